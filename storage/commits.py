@@ -11,10 +11,12 @@ from functools import lru_cache
 from typing import Any
 
 from sqlalchemy import (
+    Connection,
     Delete,
     Insert,
     Integer,
     Select,
+    Table,
     Update,
     bindparam,
     case,
@@ -60,6 +62,7 @@ async def commit(
     *,
     moves: Sequence[MoveRecord] = (),
     occupants: Sequence[Occupant] | None = None,
+    before: Sequence[SeatRecord] = (),
     record: str | None = None,
     finished: FinishedGame | None = None,
 ) -> tuple[SeatRecord, ...] | None:
@@ -67,24 +70,49 @@ async def commit(
 
     Raises StaleVersion where somebody else got there first; nothing is written then.
     """
-    is_more = any(part is not None for part in (occupants, record, finished)) or len(moves) > MOST_AT_ONCE
-    if database.takes_all_at_once and not is_more:
+    newcomers = None if occupants is None else _newcomers(occupants, before, now)
+    is_more = record is not None or finished is not None or len(moves) > MOST_AT_ONCE
+    is_seating = occupants is not None and newcomers is None
+    # No statement may write the same seat twice.
+    of_seats = sum((bool(moves), bool(newcomers)))
+    if database.takes_all_at_once and not is_more and not is_seating and of_seats <= 1:
         async with database.single() as connection:
-            await _write_at_once(connection, session_id, expected_version, values, moves, now)
-        return None
-    async with database.writing() as connection:
-        await advance(connection, session_id, expected_version, values)
+            await _write_at_once(connection, session_id, expected_version, values, moves, newcomers or (), now)
+        return None if newcomers is None else (*before, *newcomers)
+
+    def write(connection: Connection) -> tuple[SeatRecord, ...] | None:
+        advance(connection, session_id, expected_version, values)
         after: tuple[SeatRecord, ...] | None = None
-        if occupants is not None:
-            after = await replace_seats(connection, session_id, occupants, now)
+        if newcomers is not None:
+            insert_seats(connection, session_id, newcomers)
+            after = (*before, *newcomers)
+        elif occupants is not None:
+            after = replace_seats(connection, session_id, occupants, now)
         if moves:
-            await append_moves(connection, session_id, moves, now)
+            append_moves(connection, session_id, moves, now)
         if record is not None:
-            await connection.execute(insert(records), {"session_id": session_id, "text": record})
+            connection.execute(insert(records), {"session_id": session_id, "text": record})
         if finished is not None:
-            await results.keep(connection, finished, now)
+            results.keep(connection, finished, now)
+        return after
+
+    after = await database.at_once(write)
     made = Counter(move.seat for move in moves)
     return after and tuple(replace(seat, questions=seat.questions + made[seat.seat]) for seat in after)
+
+
+def _newcomers(
+    occupants: Sequence[Occupant], before: Sequence[SeatRecord], now: datetime
+) -> tuple[SeatRecord, ...] | None:
+    """Return the seats that are taken behind those who sat there before; None where any of those changes, too."""
+    stay = occupants[: len(before)]
+    if not before or len(occupants) == len(before) or [*map(_occupant, stay)] != [*map(_occupant, before)]:
+        return None
+    return seated(occupants, before, now)[len(before) :]
+
+
+def _occupant(seat: Occupant) -> tuple[Any, ...]:
+    return tuple(getattr(seat, name) for name in _OF_OCCUPANT)
 
 
 async def _write_at_once(
@@ -93,6 +121,7 @@ async def _write_at_once(
     expected_version: int,
     values: Mapping[str, object],
     moves: Sequence[MoveRecord],
+    newcomers: Sequence[SeatRecord],
     now: datetime,
 ) -> None:
     given = advancing(session_id, expected_version, values)
@@ -100,15 +129,16 @@ async def _write_at_once(
     for number, (seat, count) in enumerate(made):
         given |= {f"mover_{number}": seat, f"more_{number}": count}
     for number, move in enumerate(moves):
-        row = asdict(move) | {"at": move.at or now}
-        given |= {f"moves_{number}_{name}": value for name, value in row.items()}
-    statement = _at_once(tuple(values), len(moves), len(made))
+        given |= _named(moves_table, number, asdict(move) | {"at": move.at or now})
+    for number, newcomer in enumerate(newcomers):
+        given |= _named(seats, number, asdict(newcomer))
+    statement = _at_once(tuple(values), len(moves), len(made), len(newcomers))
     if not (await connection.execute(statement, given)).scalar_one():
         raise StaleVersion(session_id, expected_version)
 
 
 @lru_cache(maxsize=500)
-def _at_once(names: Sequence[str], num_moves: int, num_movers: int) -> Select[int]:
+def _at_once(names: Sequence[str], num_moves: int, num_movers: int, num_newcomers: int) -> Select[int]:
     """Return the statement that advances a session and writes the rest if it does; it counts the sessions."""
     advanced = advance_statement(names).returning(sessions.c.id).cte("advanced")
     parts: dict[str, Delete | Insert | Update] = {}
@@ -118,23 +148,31 @@ def _at_once(names: Sequence[str], num_moves: int, num_movers: int) -> Select[in
         movers = [bindparam(f"mover_{number}", type_=Integer) for number in range(num_movers)]
         more = [bindparam(f"more_{number}", type_=Integer) for number in range(num_movers)]
         questions = case(dict(zip(movers, more, strict=True)), value=seats.c.seat)
-        parts["moved"] = _insert_moves(num_moves, advanced.c.id)
+        parts["moved"] = _insert_where(moves_table, num_moves, advanced.c.id)
         parts["asked"] = (
             update(seats)
             .where(seats.c.session_id == advanced.c.id, seats.c.seat.in_(movers))
             .values(questions=seats.c.questions + questions)
         )
+    if num_newcomers:
+        parts["came"] = _insert_where(seats, num_newcomers, advanced.c.id)
     return select(func.count()).select_from(advanced).add_cte(*(part.cte(name) for name, part in parts.items()))
 
 
-def _insert_moves(number: int, session_id: Any) -> Insert:
-    columns = [column for column in moves_table.c if column is not moves_table.c.session_id]
+def _insert_where(table: Table, number: int, session_id: Any) -> Insert:
+    columns = [column for column in table.c if column is not table.c.session_id]
     rows = [
-        select(session_id, *(bindparam(f"moves_{row}_{column.name}", type_=column.type) for column in columns))
+        select(
+            session_id, *(bindparam(f"{table.name}_{row}_{column.name}", type_=column.type) for column in columns)
+        )
         for row in range(number)
     ]
     names = ["session_id", *(column.name for column in columns)]
-    return insert(moves_table).from_select(names, rows[0] if number == 1 else union_all(*rows))
+    return insert(table).from_select(names, rows[0] if number == 1 else union_all(*rows))
+
+
+def _named(table: Table, row: int, values: Mapping[str, object]) -> dict[str, object]:
+    return {f"{table.name}_{row}_{name}": value for name, value in values.items()}
 
 
 @lru_cache
@@ -156,19 +194,17 @@ def advancing(session_id: str, expected_version: int, values: Mapping[str, objec
     return given | {f"new_{name}": value for name, value in values.items()}
 
 
-async def advance(
-    connection: AsyncConnection, session_id: str, expected_version: int, values: Mapping[str, object]
-) -> None:
+def advance(connection: Connection, session_id: str, expected_version: int, values: Mapping[str, object]) -> None:
     """Set the values of a session that is still at the expected version; raise StaleVersion otherwise.
 
     When its game begins, ends or is closed, it is forgotten who has declined to come, who wants no calls, and what
     waits to be sent.
     """
     given = advancing(session_id, expected_version, values)
-    if (await connection.execute(advance_statement(tuple(values)), given)).rowcount == 0:
+    if connection.execute(advance_statement(tuple(values)), given).rowcount == 0:
         raise StaleVersion(session_id, expected_version)
     if "status" in values:
-        await connection.execute(delete(notices).where(is_unsent(session_id)))
+        connection.execute(delete(notices).where(is_unsent(session_id)))
 
 
 def seated(occupants: Sequence[Occupant], before: Sequence[SeatRecord], now: datetime) -> tuple[SeatRecord, ...]:
@@ -186,18 +222,18 @@ def seated(occupants: Sequence[Occupant], before: Sequence[SeatRecord], now: dat
     for index, occupant in enumerate(occupants):
         known = people.get(occupant.user_id) if occupant.user_id is not None else None
         theirs: dict[str, Any] = {"joined_at": now} if known is None else {n: getattr(known, n) for n in _OF_PERSON}
-        sits = {name: getattr(occupant, name) for name in _OF_OCCUPANT}
+        sits = dict(zip(_OF_OCCUPANT, _occupant(occupant), strict=True))
         after.append(SeatRecord(seat=index, questions=questions.get(index, 0), **sits, **theirs))
     return tuple(after)
 
 
-async def insert_seats(connection: AsyncConnection, session_id: str, taken: Sequence[SeatRecord]) -> None:
+def insert_seats(connection: Connection, session_id: str, taken: Sequence[SeatRecord]) -> None:
     if taken:
-        await connection.execute(insert(seats), [{"session_id": session_id, **asdict(seat)} for seat in taken])
+        connection.execute(insert(seats), [{"session_id": session_id, **asdict(seat)} for seat in taken])
 
 
-async def replace_seats(
-    connection: AsyncConnection, session_id: str, occupants: Sequence[Occupant], now: datetime
+def replace_seats(
+    connection: Connection, session_id: str, occupants: Sequence[Occupant], now: datetime
 ) -> tuple[SeatRecord, ...]:
     """Seat these occupants in place of all who sat there, and return them; the caller holds the session's row.
 
@@ -205,26 +241,24 @@ async def replace_seats(
     """
     columns = (column for column in seats.c if column is not seats.c.session_id)
     gone_rows = delete(seats).where(seats.c.session_id == session_id).returning(*columns)
-    before = [SeatRecord(**row) for row in (await connection.execute(gone_rows)).mappings()]
+    before = [SeatRecord(**row) for row in connection.execute(gone_rows).mappings()]
     after = seated(occupants, before, now)
-    await insert_seats(connection, session_id, after)
+    insert_seats(connection, session_id, after)
     stay = {occupant.user_id for occupant in occupants}
     gone = [seat for seat in before if not (seat.user_id is None or seat.is_invited or seat.user_id in stay)]
     has_begun = select(sessions.c.state.is_not(None)).where(sessions.c.id == session_id)
-    if gone and (await connection.execute(has_begun)).scalar_one():
+    if gone and connection.execute(has_begun).scalar_one():
         left = [{"session_id": session_id, "user_id": seat.user_id, "seat": seat.seat} for seat in gone]
-        await connection.execute(insert_into(connection, former_players).on_conflict_do_nothing(), left)
+        connection.execute(insert_into(connection, former_players).on_conflict_do_nothing(), left)
     return after
 
 
-async def append_moves(
-    connection: AsyncConnection, session_id: str, made: Sequence[MoveRecord], now: datetime
-) -> None:
+def append_moves(connection: Connection, session_id: str, made: Sequence[MoveRecord], now: datetime) -> None:
     """Append moves to the log and count a question of every seat that moved, once per move."""
     rows = [{"session_id": session_id, **asdict(move), "at": move.at or now} for move in made]
-    await connection.execute(insert(moves_table), rows)
+    connection.execute(insert(moves_table), rows)
     counts = Counter(move.seat for move in made)
-    await connection.execute(
+    connection.execute(
         _ASK_ONE_MORE,
         [{"of_session": session_id, "of_seat": seat, "more": count} for seat, count in sorted(counts.items())],
     )

@@ -6,7 +6,7 @@ import sqlite3
 from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager, nullcontext
 from functools import lru_cache
-from typing import Any
+from typing import Any, TypeVar
 
 import asyncpg
 from sqlalchemy import Connection, CursorResult, Executable, Table, delete
@@ -17,6 +17,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from .errors import StorageError
 
+T = TypeVar("T")
 _FROM_OUTSIDE = (
     *(DBAPIError, PoolTimeoutError),
     *(asyncpg.PostgresError, asyncpg.InterfaceError, sqlite3.Error),
@@ -84,16 +85,22 @@ class Database:
         """Return what yields a connection for one statement that writes, which is a transaction of its own."""
         return self.writing()
 
-    def marking(self) -> AbstractAsyncContextManager[AsyncConnection]:
-        """Return what yields a connection for one statement like `single` that a power failure may undo."""
-        return self.single()
+    async def at_once(self, work: Callable[[Connection], T], *, is_safe: bool = True) -> T:
+        """Return what a function does that works in one transaction, apart from the event loop where that can be.
+
+        Unless it `is_safe`, a power failure may undo it, where that makes it quicker.
+        """
+        async with self.writing() as connection:
+            return await connection.run_sync(work)
 
     async def read(self, statement: Executable, given: Mapping[str, object] | None = None) -> CursorResult[Any]:
         async with self.reading() as connection:
             return await connection.execute(statement, given)
 
-    async def write(self, statement: Executable, given: Mapping[str, object] | None = None) -> CursorResult[Any]:
-        """Carry out one statement that writes, as a transaction of its own."""
+    async def write(
+        self, statement: Executable, given: Mapping[str, object] | None = None, *, is_safe: bool = True
+    ) -> CursorResult[Any]:
+        """Carry out one statement that writes and returns no rows like `at_once`."""
         async with self.single() as connection:
             return await connection.execute(statement, given)
 
@@ -136,7 +143,7 @@ def root_cause(error: BaseException, kinds: tuple[type[BaseException], ...]) -> 
     return found
 
 
-def insert_into(connection: AsyncConnection, table: Table) -> postgresql.Insert | sqlite.Insert:
+def insert_into(connection: Connection | AsyncConnection, table: Table) -> postgresql.Insert | sqlite.Insert:
     """Return an INSERT that may say what is to happen on a conflict, for the engine of a connection."""
     return _insert_into(connection.dialect.name, table)
 
@@ -148,7 +155,6 @@ def _insert_into(engine: str, table: Table) -> postgresql.Insert | sqlite.Insert
 async def put(
     connection: AsyncConnection, table: Table, key: Mapping[str, object], values: Mapping[str, object] | None
 ) -> None:
-    """Insert or replace the row with this primary key; None removes it."""
     if values is None:
         await connection.execute(delete(table).where(*(table.c[name] == value for name, value in key.items())))
         return

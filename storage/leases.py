@@ -150,18 +150,18 @@ class Leases:
 
     async def claim(self, interaction_id: int) -> bool:
         """Return whether no process has claimed this interaction yet; from now on it is."""
-        async with self._database.marking() as connection:
+        async with self._database.single() as connection:
             claim = insert_into(connection, interactions).values(id=interaction_id)
             return (await connection.execute(claim.on_conflict_do_nothing())).rowcount == 1
 
     async def forget_claims(self, before_id: int) -> None:
         """Forget the interactions before this one: ids grow with time."""
-        async with self._database.marking() as connection:
+        async with self._database.single() as connection:
             await connection.execute(delete(interactions).where(interactions.c.id < before_id))
 
     async def tell(self, session_id: str, guild_id: int) -> None:
         """Tell whoever serves this server that a table of it has changed."""
-        async with self._database.marking() as connection:
+        async with self._database.single() as connection:
             await self._tell(connection, f"{session_id} {guild_id}")
 
     async def listen(self, observed: Callable[[str], object]) -> None:

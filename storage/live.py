@@ -55,7 +55,6 @@ class ReadOnce(Generic[K, V]):
 
     @contextmanager
     def changing(self, key: K) -> Iterator[None]:
-        """Forget a value when it has been changed, or may have been."""
         try:
             yield
         finally:
@@ -124,7 +123,6 @@ class LiveSessions:
         return None if live is None else live.stored
 
     def moves(self, session_id: str, since: int) -> list[MoveRecord] | None:
-        """Return the moves of a session from one on, if they are kept."""
         live = self._of(session_id)
         if live is None or live.first is None or since < live.first:
             return None

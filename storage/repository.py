@@ -11,7 +11,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Self, Unpack
 
-from sqlalchemy import Update, bindparam, exists, func, insert, or_, select, update
+from sqlalchemy import Connection, Update, bindparam, exists, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
 from . import commits
@@ -141,7 +141,7 @@ class Storage:
         try:
             async with self._database.writing() as connection:
                 await connection.execute(insert(sessions), asdict(table.session))
-                await commits.insert_seats(connection, table.session.id, table.seats)
+                await connection.run_sync(commits.insert_seats, table.session.id, table.seats)
         except IntegrityError:
             await self._refuse_if_busy(new.channel_id)
             raise
@@ -171,6 +171,7 @@ class Storage:
         version: int,
         moves: Sequence[MoveRecord] = (),
         seats: Sequence[Occupant] | None = None,
+        before: Sequence[SeatRecord] = (),
         record: str | None = None,
         finished: FinishedGame | None = None,
         **changes: Unpack[SessionChanges],
@@ -179,8 +180,8 @@ class Storage:
 
         `moves` are appended, and each counts one question of its seat. `seats`, when given, are all who sit
         there from now on, by position: people who stay keep their private message and joining time wherever
-        they sit, a chair keeps its number of questions whoever sits there. `record` is kept as long as the session,
-        how the game has `finished` longer.
+        they sit, a chair keeps its number of questions whoever sits there. Those who sat there `before` need not be
+        written where they all stay. `record` is kept as long as the session, how the game has `finished` longer.
 
         Raises StaleVersion when somebody else got there first, and ChannelBusy when the change would open a
         second table in the channel. Nothing is written then.
@@ -204,6 +205,7 @@ class Storage:
                     values,
                     moves=moves,
                     occupants=seats,
+                    before=before,
                     record=record,
                     finished=finished,
                 )
@@ -222,8 +224,7 @@ class Storage:
         """
         given = {"of_session": session_id, "shown": version, "its_card": card}
         with self.live.writing(session_id):
-            async with self._database.single() if is_safe else self._database.marking() as connection:
-                is_newest = (await connection.execute(_MARK_PUBLISHED, given)).rowcount == 1
+            is_newest = (await self._database.write(_MARK_PUBLISHED, given, is_safe=is_safe)).rowcount == 1
         if is_newest:
             self.live.note_published(session_id, version, card)
         return is_newest
@@ -236,14 +237,16 @@ class Storage:
         Seats change hands, and nobody may inherit it: the person is named. Of power failures see `mark_published`.
         """
         given = {"of_session": session_id, "of_user": user_id, "its_message": private, "is_closed": dm_closed}
-        at_once = is_safe or self.is_shared  # two statements, one transaction
+
+        def mark(connection: Connection) -> bool:
+            # Whoever writes seats holds the session's row first, so that none of the writers is overlooked.
+            connection.execute(_HOLD, {"of_session": session_id})
+            return connection.execute(_MARK_PRIVATE, given).rowcount == 1
+
         with self.live.writing(session_id):
-            async with self._database.writing() if at_once else self._database.marking() as connection:
-                # Whoever writes seats holds the session's row first, so that none of the writers is overlooked.
-                await connection.execute(_HOLD, {"of_session": session_id})
-                result = await connection.execute(_MARK_PRIVATE, given)
+            sits_there = await self._database.at_once(mark, is_safe=is_safe)
         self.live.note_private(session_id, user_id, private, dm_closed=dm_closed)
-        return result.rowcount == 1
+        return sits_there
 
     async def former_seat(self, session_id: str, user_id: int) -> int | None:
         of = former_players.c
@@ -261,7 +264,6 @@ class Storage:
         return found
 
     async def record(self, session_id: str) -> str | None:
-        """Return the record that was kept when the game ended; None when there is none."""
         statement = select(records.c.text).where(records.c.session_id == session_id)
         return (await self._database.read(statement)).scalar_one_or_none()
 
@@ -370,7 +372,6 @@ class Storage:
         return (await self._remembered.read(scope, scope_id)).get(key)
 
     async def settings(self, scope: Scope, scope_id: int) -> Mapping[str, str]:
-        """Return all settings of a server, a person or the app, as JSON texts by their keys."""
         return await self._remembered.read(scope, scope_id)
 
     async def set_setting(self, scope: Scope, scope_id: int, key: str, value: str | None) -> None:
@@ -379,7 +380,6 @@ class Storage:
     # Helpers
 
     async def _change(self, session_id: str, statement: Update) -> bool:
-        """Carry out one statement about a session; return whether it has changed a row."""
         try:
             return (await self._database.write(statement)).rowcount == 1
         finally:

@@ -8,7 +8,7 @@ from datetime import datetime
 from itertools import groupby
 from typing import Any
 
-from sqlalchemy import ColumnElement, Row, delete, exists, false, insert, or_, select, true, update
+from sqlalchemy import ColumnElement, Connection, Row, delete, exists, false, insert, or_, select, true, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from .database import Database
@@ -113,11 +113,11 @@ class Results:
         return [_game(list(group)) for _, group in groupby(rows, key=lambda row: row[0])]
 
 
-async def keep(connection: AsyncConnection, game: FinishedGame, now: datetime) -> None:
+def keep(connection: Connection, game: FinishedGame, now: datetime) -> None:
     fields = asdict(game)
     seats, _ = fields.pop("seats"), fields.pop("is_whole")
-    await connection.execute(insert(results), fields | {"ended_at": game.ended_at or now})
-    await connection.execute(insert(result_seats), [{"session_id": game.session_id, **seat} for seat in seats])
+    connection.execute(insert(results), fields | {"ended_at": game.ended_at or now})
+    connection.execute(insert(result_seats), [{"session_id": game.session_id, **seat} for seat in seats])
 
 
 async def forget(connection: AsyncConnection, user_id: int) -> None:

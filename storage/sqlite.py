@@ -5,8 +5,9 @@ from __future__ import annotations
 import asyncio
 import os
 import sqlite3
-from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager, closing, contextmanager, suppress
+from collections.abc import Callable, Iterator, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing, contextmanager, suppress
 from functools import partial
 from pathlib import Path
 from time import monotonic
@@ -15,12 +16,13 @@ from typing import Any
 import aiosqlite
 from filelock import FileLock
 from filelock import Timeout as FileLockTimeout
-from sqlalchemy import Connection, event
+from sqlalchemy import Connection, CursorResult, Engine, Executable, create_engine, event
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, OperationalError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.pool import StaticPool
 
-from .database import Database, root_cause
+from .database import Database, T, root_cause
 from .errors import NoDatabase, SettingError, StorageError
 
 SCHEMES = frozenset({"sqlite", "sqlite+aiosqlite"})
@@ -75,6 +77,11 @@ class SqliteDatabase(Database):
         # Nothing here is ever rolled back: a statement is a transaction.
         reader = self._engine(timeout, READERS, synchronous="NORMAL", skip_autocommit_rollback=True)
         super().__init__(reader=reader, writer=writer)
+        self._thread = ThreadPoolExecutor(1, "sqlite")
+        self._at_once = {
+            is_safe: self._engine_at_once(timeout, synchronous=synchronous)
+            for is_safe, synchronous in ((True, "FULL"), (False, "NORMAL"))
+        }
         self._setting = setting
         """Which setting says where the file is."""
         self._timeout = timeout
@@ -93,8 +100,7 @@ class SqliteDatabase(Database):
             max_overflow=0,
             **more,
         )
-        pragmas = f"synchronous = {synchronous}", "foreign_keys = ON", f"cache_size = {-CACHE_KIB}"
-        set_up = partial(self._set_up, "".join(f"PRAGMA {pragma};" for pragma in pragmas))
+        set_up = partial(self._set_up, _pragmas(synchronous))
         event.listen(engine.sync_engine, "connect", lambda connection, _: connection.run_async(set_up))
         event.listen(
             engine.sync_engine, "close", lambda connection, _: self._open.discard(connection.driver_connection)
@@ -116,12 +122,39 @@ class SqliteDatabase(Database):
         """Return the lock of the writers: waiting here is fair and cheaper than SQLite's busy handler."""
         return self._turn
 
-    @asynccontextmanager
-    async def marking(self) -> AsyncIterator[AsyncConnection]:
-        """Yield a connection on which a statement is a transaction that does not wait for the disk."""
+    async def at_once(self, work: Callable[[Connection], T], *, is_safe: bool = True) -> T:
+        """Carry out a transaction in a thread: the event loop does nothing for each statement.
+
+        Unless it `is_safe` it does not wait for the disk.
+        """
         with self.explained():
-            async with self.writer_turn(), self.reader.connect() as connection:
-                yield connection
+            async with self.writer_turn():
+                if self._is_closed:
+                    raise ConnectionError("all connections are closed")
+                engine = self._at_once[is_safe]
+                doing = asyncio.get_running_loop().run_in_executor(self._thread, _carry_out, engine, work)
+                try:
+                    return await asyncio.shield(doing)
+                except asyncio.CancelledError:
+                    # The thread does not stop half way: until it is done nobody else begins.
+                    await asyncio.gather(doing, return_exceptions=True)
+                    raise
+
+    async def write(
+        self, statement: Executable, given: Mapping[str, object] | None = None, *, is_safe: bool = True
+    ) -> CursorResult[Any]:
+        return await self.at_once(lambda connection: connection.execute(statement, given), is_safe=is_safe)
+
+    def _engine_at_once(self, timeout: float, *, synchronous: str) -> Engine:
+        engine = create_engine(
+            URL.create("sqlite", database=str(self.path)),
+            connect_args={"timeout": timeout, "isolation_level": None, "check_same_thread": False},
+            poolclass=StaticPool,
+            hide_parameters=True,
+        )
+        event.listen(engine, "connect", lambda driver, _: driver.executescript(_pragmas(synchronous)))
+        event.listen(engine, "begin", lambda begun: begun.connection.execute("BEGIN IMMEDIATE"))
+        return engine
 
     async def shrink(self) -> None:
         """Cut off free pages, some at a time; a file from before that was possible is written anew, once.
@@ -129,7 +162,7 @@ class SqliteDatabase(Database):
         That takes as much space again for the moment, and writers wait for it.
         """
         while await self._has_much_to_spare():
-            async with self.marking() as connection:
+            async with self.writer_turn(), self.reader.connect() as connection:
                 if await _pragma(connection, "auto_vacuum") == INCREMENTAL:
                     driver: Any = (await connection.get_raw_connection()).driver_connection
                     # It cuts off a page a step, and only a script is stepped to its end.
@@ -156,6 +189,9 @@ class SqliteDatabase(Database):
 
     async def close(self) -> None:
         """Close all connections, also those that somebody has, and let others in."""
+        for engine in self._at_once.values() if not self._is_closed else ():
+            await asyncio.get_running_loop().run_in_executor(self._thread, engine.dispose)
+        self._thread.shutdown(wait=False)
         self._is_closed = True
         await super().close()
         ends = []
@@ -263,6 +299,16 @@ def url_of(path: Path) -> str:
 
 async def _closed() -> None:
     """Stand in for closing what is closed."""
+
+
+def _pragmas(synchronous: str) -> str:
+    pragmas = f"synchronous = {synchronous}", "foreign_keys = ON", f"cache_size = {-CACHE_KIB}"
+    return "".join(f"PRAGMA {pragma};" for pragma in pragmas)
+
+
+def _carry_out(engine: Engine, work: Callable[[Connection], T]) -> T:
+    with engine.begin() as connection:
+        return work(connection)
 
 
 async def _pragma(connection: AsyncConnection, name: str) -> int:

@@ -67,7 +67,6 @@ async def copy_of_day(settings: Config, now: datetime) -> None:
 
 
 async def _play_again(copy: Path) -> None:
-    """Let another process play the copy's running games again: that takes a while."""
     checking = await asyncio.create_subprocess_exec(
         *(sys.executable, "-m", "bot", "check", str(copy)),
         stdout=asyncio.subprocess.PIPE,

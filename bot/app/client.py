@@ -7,6 +7,8 @@ import logging
 from collections.abc import Callable
 from contextlib import suppress
 from datetime import UTC, datetime, timedelta
+from functools import partial
+from typing import Any
 
 import discord
 import yarl
@@ -58,7 +60,6 @@ class GameBot(discord.AutoShardedClient):
             chunk_guilds_at_startup=False,
             max_messages=None,
             heartbeat_timeout=self.pace.silence,
-            enable_debug_events=True,  # for `on_socket_raw_receive`
         )
         self.num_shards = config.shards
         self.tables = Tables(storage, now, lobby_time=timedelta(minutes=config.lobby_minutes))
@@ -76,6 +77,8 @@ class GameBot(discord.AutoShardedClient):
         self.http = self._connection.http = Rest(
             self.loop, metered(self.budget, self.rest_outage), self.runtime.emojis.signs
         )
+        parsers, event = self._connection.parsers, "INTERACTION_CREATE"
+        parsers[event] = partial(self._take_in, parsers[event])
         self.rounds = Rounds(self, self.runtime)
         self.identify_limiter = IdentifyLimiter(
             storage, lambda: session_starts(self.http), spacing=self.pace.identify_spacing
@@ -191,9 +194,10 @@ class GameBot(discord.AutoShardedClient):
         """Look whether the tables of a shard still have their places: nobody may have heard of what was deleted."""
         self.rounds.connected()
 
-    async def on_socket_raw_receive(self, frame: str) -> None:
-        """Hear how far the talk has gone where somebody clicks, before the click itself comes in."""
-        self.runtime.talk.hear(frame)
+    def _take_in(self, parse: Callable[[Any], None], event: Any) -> None:
+        """Hear how far the talk has gone where somebody clicks, before the click itself is seen to."""
+        self.runtime.talk.hear(event)
+        parse(event)
 
     async def on_interaction(self, interaction: Interaction) -> None:
         if interaction.type is discord.InteractionType.autocomplete:

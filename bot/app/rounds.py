@@ -64,7 +64,6 @@ class Rounds:
         self._tasks: tuple[asyncio.Task[None], ...] = ()
 
     async def start(self, num_shards: NumShards) -> None:
-        """Learn how long the bot was down, take up where it stopped, and go rounds from now on."""
         if (seen := await self._storage.uptime.last(self._app_id)) is not None:
             self._tables.time.learn(seen)
         if self._storage.is_shared:

@@ -66,7 +66,6 @@ async def _pace(click: Click) -> None:
 
 
 async def _vote_pace(click: Click) -> None:
-    """Vote for another pace: on the panel for any, on the card for the one that somebody wants."""
     control = one_of(TIME_CONTROLS, click.value)
     if click.answer.is_from_panel:
         await click.show_change(pace_panel, vote_pace, control)

@@ -318,7 +318,6 @@ async def _update_panels_of(runtime: Runtime, session_id: str, user_id: int) -> 
 
 
 async def _moment_of(runtime: Runtime, table: Table, user_id: int) -> Moment:
-    """Return the moment of a table that a person's panel is to show. Raises `Refusal` where there is none."""
     must_have_begun(table)
     seat, tables = must_be_seated(table, user_id), runtime.tables
     climax = (await news_of(tables, await tables.seen_by(table, None), None, runtime.pace)).climax

@@ -45,7 +45,6 @@ class RecapTurn:
 
     @property
     def is_over(self) -> bool:
-        """Whether the next event is of another turn."""
         return any(isinstance(event, TurnEnded) for event in self.events)
 
 

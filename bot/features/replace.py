@@ -79,7 +79,6 @@ def offer_buttons(table: TableView, language: str) -> list[ActionButton]:
 
 
 def offer_panel(table: TableView, language: str) -> Content:
-    """Return what it means to offer the viewer's seat, or to keep it; and what else `/replace` is for."""
     is_offered = table.viewer in {seat.seat for seat in table.offered}
     button = switch_button("offerseat", language, table.session.id, is_on=is_offered)
     said = say(language, "replace-offered" if is_offered else "replace-offer")
@@ -104,7 +103,6 @@ async def _take_seat(click: Click) -> None:
 
 
 async def _sit_down(click: Click) -> None:
-    """Play on from a seat in place of whoever sat there, who is told."""
     answer, tables = click.answer, click.tables
     table, before = await take(tables, click.whose, click.user_id, answer.name, click.number)
     await tables.people.remember_language(click.user_id, answer.language)

@@ -133,7 +133,6 @@ async def _moment(answer: Answer, table: Table, ply: int = 0, eyes_code: str = E
 
 
 def _names(table: TableView) -> tuple[str, ...]:
-    """Return what seats are called in a text."""
     return tuple(escaped(seat.name) for seat in table.seats)
 
 

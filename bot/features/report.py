@@ -25,7 +25,6 @@ MAX_LENGTH = 500
 
 
 def _runs_it(member: discord.TeamMember) -> bool:
-    """Tell whether somebody has joined a team, and not just to read."""
     has_joined = member.membership_state is discord.TeamMembershipState.accepted
     return has_joined and member.role in (discord.TeamMemberRole.admin, discord.TeamMemberRole.developer)
 

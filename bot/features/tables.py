@@ -52,7 +52,6 @@ def tables_panel(
 
 
 def end_table_panel(table: TableView, page: int, language: str) -> Content:
-    """Return the question before a moderator ends a table; both ways lead back to the list."""
     end = action_button(table, "endtablenow", language, style="danger", question=page, words="endnow")
     said = [*_lines(table, language), say(language, "endgame-sure")]
     return question(said, end, language, Address("tables", "0", page))

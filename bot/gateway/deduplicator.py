@@ -34,23 +34,21 @@ class Deduplicator:
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
         self._began = discord.utils.utcnow()
-        self._ids: deque[int] = deque(maxlen=MAX_REMEMBERED)
-        self._ours: deque[int] = deque(maxlen=MAX_REMEMBERED)
-        """Those that no other process of ours can have answered."""
+        self._known = LRUCache[int, bool](MAX_REMEMBERED)
+        """Whether no other process of ours can have answered them, by their ids."""
         self._are_foreign: deque[bool] = deque(maxlen=OF_ANSWERS)
         self._is_told = False
 
     async def is_first(self, interaction: discord.Interaction[discord.Client]) -> bool:
         """Tell whether no process has taken this interaction on yet; from now on it is ours."""
-        if interaction.id in self._ids:
+        if interaction.id in self._known:
             return False
-        self._ids.append(interaction.id)
+        self._known[interaction.id] = False
         try:
             is_ours = not self._storage.is_shared or await self._storage.leases.claim(interaction.id)
         except StorageError:
             return True  # the answer says that the database fails
-        if is_ours and discord.utils.snowflake_time(interaction.id) >= self._began:
-            self._ours.append(interaction.id)
+        self._known[interaction.id] = is_ours and discord.utils.snowflake_time(interaction.id) >= self._began
         return is_ours
 
     def note_answer(self, interaction_id: int, *, is_foreign: bool) -> None:
@@ -58,7 +56,7 @@ class Deduplicator:
 
         One from before this process began may have been answered by the one before it, which has died since.
         """
-        if interaction_id not in self._ours:
+        if not self._known.get(interaction_id):
             return
         self._are_foreign.append(is_foreign)
         if sum(self._are_foreign) >= FOREIGN and not self._is_told:
@@ -88,7 +86,6 @@ class ClickRate:
         """Of the people who clicked last: how many clicks they had left, and when."""
 
     def allows(self, user_id: int) -> bool:
-        """Count a click of a person; tell whether it is to be carried out."""
         now = self._clock()
         left, at = self._left.get(user_id, (float(self._burst), now))
         left = min(float(self._burst), left + (now - at) * self._per_second)

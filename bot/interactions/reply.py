@@ -45,7 +45,8 @@ class Answer:
         self.interaction = interaction
         self.runtime = runtime
         self._begun = time.perf_counter()
-        self.timer: asyncio.Task[None] | None = None
+        self._timer: asyncio.TimerHandle | None = None
+        self._acknowledging: asyncio.Task[None] | None = None
         self._pace = runtime.pace
         self._language: str | None = None
         self.user_id = interaction.user.id
@@ -101,17 +102,27 @@ class Answer:
     def name(self) -> str:
         return clean_name(self.interaction.user.display_name, self.interaction.user.name)
 
-    async def acknowledge(self, after: float = 0.0) -> None:
-        await asyncio.sleep(after)
+    def acknowledge_in(self, seconds: float) -> None:
+        """Acknowledge after so long, unless there is an answer by then or it is left alone."""
+
+        def begin() -> None:
+            self._acknowledging = asyncio.create_task(self.acknowledge())
+
+        self._timer = asyncio.get_running_loop().call_later(seconds, begin)
+
+    async def acknowledge(self) -> None:
+        """Say that there will be an answer, if there is none yet."""
         defer = self.interaction.response.defer
         await self._send_first(defer if self._is_component else lambda: defer(ephemeral=True, thinking=True))
 
     async def stop_acknowledging(self) -> None:
-        if self.timer is not None:
+        if self._timer is not None:
+            self._timer.cancel()
+        if self._acknowledging is not None:
             # Not in the middle of an acknowledgement under way.
             async with self._first:
-                self.timer.cancel()
-            await asyncio.gather(self.timer, return_exceptions=True)
+                self._acknowledging.cancel()
+            await asyncio.gather(self._acknowledging, return_exceptions=True)
 
     async def preferences(self) -> Preferences:
         """Return how this person wants to play: as they did when the answer began, until it is given."""
@@ -240,7 +251,6 @@ class Answer:
         self._note_panel(content, changed)
 
     def _note_panel(self, content: Content, message: discord.abc.Snowflake | None) -> None:
-        """Remember what this person was shown in private, as long as it asks something."""
         if message is not None:
             first, followed = self.interaction, self._followed
             edit = first.edit_original_response if followed is None else followed.edit
@@ -382,7 +392,7 @@ class Acceptor(Tasks):
         answer = Answer.to(interaction, self._runtime)
         age, patience = self.arrivals.age(interaction.id), self._runtime.pace.patience
         if age < patience:
-            answer.timer = asyncio.create_task(answer.acknowledge(patience - age))
+            answer.acknowledge_in(patience - age)
         elif age < ANSWERABLE:
             await answer.acknowledge()
         if age >= ANSWERABLE or answer.is_forgotten:

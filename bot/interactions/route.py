@@ -112,7 +112,6 @@ class Click:
         return await self.tables.load(self.whose)
 
     async def seen(self, table: Table | None = None) -> TableView:
-        """Return the table it is about, or this one, as whoever clicked may see it."""
         return await self.tables.seen_by_user(table or await self.table(), self.user_id, self.answer.language)
 
     async def show(self, made: Made, table: Table | None = None) -> None:

@@ -201,7 +201,6 @@ class Notices:
     async def _send(
         self, book: _Book, due: _Due, seats: Sequence[SeatRecord], letter: Notice, here: Notice
     ) -> None:
-        """Send a notice: in private where it reminds of a letter or is wanted there, else in the channel."""
         is_private = due.kind.reminds_of_letter
         if not is_private and not due.kind.is_together and due.call.put_at is None and not _stands(letter):
             is_private = await self._wish(due.user_id) == "message"

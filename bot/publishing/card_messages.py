@@ -223,9 +223,8 @@ class CardMessages:
 
 def _memory_of(table: TableView, card: CardMemory | None, digest: str) -> CardMemory:
     asked = tuple(seat.seat for seat in table.asked if seat.user_id is not None and not seat.is_automatic)
-    memory = (card or CardMemory(message_id=0, kind="lobby")).model_copy(update={"channel": None})
+    memory = card or CardMemory(message_id=0, kind="lobby")
     # A computer player acts within somebody's turn, as in a duel: nobody else is asked.
+    turn = {"asked": asked, "turn": table.clock.turn} if asked else {}
     kind = CARD_KINDS.get(table.session.status, "closed")
-    if asked:
-        memory = memory.model_copy(update={"asked": asked, "turn": table.clock.turn})
-    return memory.model_copy(update={"kind": kind, "digest": digest})
+    return memory.model_copy(update={"channel": None, "kind": kind, "digest": digest, **turn})

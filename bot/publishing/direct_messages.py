@@ -208,7 +208,6 @@ class DirectMessages:
         return True
 
     async def delete(self, memory: PrivateMemory) -> None:
-        """Delete a private message, unless it is gone. Raises what may pass."""
         if not memory.is_gone:
             with tidying(f"the private message {memory.message_id}"):
                 await self.own_messages.delete(self._message(memory))

@@ -4,20 +4,20 @@ What is asked by the token of an interaction is not authorised: it doesn't count
 Discord takes from a bot (https://discord.com/developers/docs/topics/rate-limits).
 
 How far the talk has gone below them each click tells of its own channel, which names its newest message
-(discord-api-docs #7836). discord.py leaves that out where it knows the channel already, so it is read from the
-frames of the gateway.
+(discord-api-docs #7836). discord.py leaves that out where it knows the channel already, so it is read from what
+comes in.
 """
 
 from __future__ import annotations
 
-import json
 import logging
 import math
 import time
 from collections import deque
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
+from typing import Any
 
 import aiohttp
 import discord
@@ -34,7 +34,6 @@ FRESH = timedelta(minutes=1)
 """For which what is known of a channel counts: it is asked for once a minute at most."""
 REMEMBERED = 10_000
 """Channels in which somebody has clicked."""
-_INTERACTION = "INTERACTION_CREATE"
 
 
 class Talk:
@@ -44,12 +43,9 @@ class Talk:
         self._client = client
         self._known = TTLCache[int, int, datetime](REMEMBERED, FRESH, now)
 
-    def hear(self, frame: str) -> None:
-        """Note what a frame of the gateway tells, if it is an interaction."""
-        if f'"{_INTERACTION}"' not in frame:
-            return
-        event = json.loads(frame)
-        channel = event["d"].get("channel", {}) if event.get("t") == _INTERACTION else {}
+    def hear(self, event: Mapping[str, Any]) -> None:
+        """Note what an interaction tells, as it came in."""
+        channel = event.get("channel") or {}
         if "id" in channel and "last_message_id" in channel:
             self._known[int(channel["id"])] = int(channel["last_message_id"] or 0)
 

@@ -102,7 +102,6 @@ class Publisher:
 
     @property
     def pending(self) -> set[str]:
-        """The sessions of which something is left to publish, to deliver or to find out."""
         return set(self._publications)
 
     @property

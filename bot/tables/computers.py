@@ -67,7 +67,6 @@ class Computers:
         self._skipping: set[str] = set()
 
     def wake(self, session_id: str) -> None:
-        """See whether anybody is asked there who need not click."""
         if session_id in self._tasks:
             self._again.add(session_id)
             return
@@ -181,7 +180,6 @@ class Computers:
         return climax_of(public, happened, self.tables.time.wall_now(), self.pace)
 
     async def _wait(self, session_id: str, seconds: float) -> None:
-        """Make a pause that `hurry` ends."""
         if seconds <= 0 or session_id in self._skipping:
             await asyncio.sleep(0)
             return

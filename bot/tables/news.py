@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from itertools import takewhile
 from typing import Final
 
 from bot.pace import Pace
@@ -131,15 +130,15 @@ def _events(happened: Happened) -> tuple[Event, ...]:
 
 
 def _end_of_turn(before: Happened) -> tuple[Event, ...]:
-    """Return what ended a turn, if the newest move did, and what the next one began with, like a roll: so what
-    follows is known to begin with a whole one."""
+    """Return what ended a turn, if the newest move did, and what came of that, like a payday or the next roll: so
+    what follows is known to begin with a whole one."""
     newest = before[-1][1] if before else ()
     ends = [number for number, event in enumerate(newest) if isinstance(event, TurnEnded)]
-    return tuple(takewhile(lambda event: not event.is_news, newest[ends[-1] :])) if ends else ()
+    return tuple(newest[ends[-1] :]) if ends else ()
 
 
 def _since_decision(happened: Happened, seat: Seat, is_secret: IsSecret) -> tuple[int, int]:
-    """Return where what others did begins, a whole turn at least, and where what the seat has done since.
+    """Return where what others did begins, with a whole turn, and where what the seat has done since.
 
     What is forced is no decision, and neither is an answer to a secret question.
     """
@@ -150,7 +149,7 @@ def _since_decision(happened: Happened, seat: Seat, is_secret: IsSecret) -> tupl
     begin = own
     while begin and not (moves[begin - 1].seat == seat and _decides(moves[begin - 1], is_secret)):
         begin -= 1
-    return min(begin, _turn(happened, own - 1) or begin), own
+    return min(_turn(happened, begin), _turn(happened, own - 1) or begin), own
 
 
 def _decides(move: MoveRecord, is_secret: IsSecret) -> bool:

@@ -101,7 +101,7 @@ async def due(tables: Tables, table: Table) -> tuple[SeatRecord, Move] | None:
 
 async def answer(tables: Tables, table: Table, seat: SeatRecord) -> Move | None:
     """Return the move with which an order answers for a seat now; `None`: its person is asked, if anybody."""
-    if seat not in table.asked:
+    if seat.standing_order is None or seat not in table.asked:
         return None
     moves = [decided async for _, decided in _decided(tables, table, seat) if isinstance(decided, Move)]
     return next((move for move in moves if _may(table, seat, move)), None)
@@ -150,7 +150,6 @@ async def _decided(
 
 
 async def _replaced(tables: Tables, table: Table, seat: SeatRecord, placed: Sequence[PlacedOrder]) -> Table:
-    """Store the orders of a person from now on, and return the table as it is then."""
     if not await _keep(tables, table, seat, placed):
         raise StaleVersion(table.session.id, table.session.version)
     seats = (replace(other, standing_order=_written(placed)) if other is seat else other for other in table.seats)

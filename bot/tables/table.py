@@ -184,11 +184,11 @@ class BaseTable:
     def votes(self) -> Votes:
         """All that people vote for: on taking back until the next move, on who is late until they are not."""
         votes, begun = Votes.read(self.session.votes), self.clock.late_since
-        has_takeback = self.is_running and votes.takeback is not None and votes.takeback.made == self.moves_made
-        has_late = self.is_running and votes.late is not None and votes.late.begun == begun
-        return votes.model_copy(
-            update={"takeback": votes.takeback if has_takeback else None, "late": votes.late if has_late else None}
-        )
+        if votes.takeback is not None and not (self.is_running and votes.takeback.made == self.moves_made):
+            votes = votes.model_copy(update={"takeback": None})
+        if votes.late is not None and not (self.is_running and votes.late.begun == begun):
+            votes = votes.model_copy(update={"late": None})
+        return votes
 
     @cached_property
     def result(self) -> Mapping[str, object]:

@@ -311,6 +311,7 @@ class Tables:
             version=version,
             moves=moves,
             seats=seats,
+            before=table.seats,
             record=record,
             finished=finished,
             **changes,
@@ -370,7 +371,6 @@ class Tables:
         return (await self.people.preferences(seat.user_id)).forced == "by-hand"
 
     async def commit_moves(self, table: Table, state: State, played: Sequence[MoveRecord]) -> Table:
-        """Commit moves that have led from `table` to `state`, as a part of a `change`."""
         records = [replace(made, ply=made.ply + number) for number, made in enumerate(played)]
         stand_ins, seats = after_moves(table, state, records)
         changes: SessionChanges = {"state": state.to_json(), "schema": table.game.schema, **stand_ins}

@@ -51,8 +51,9 @@ def missing_votes(table: TableView, by: Collection[int]) -> list[SeatRecord]:
 
     At a game of an evening whoever is there sees for themselves that there is a vote: nobody is missed.
     """
-    is_slow = table.is_running and table.session.time_control != "evening"
-    return [seat for seat in eligible_voters(table) if is_slow and by and seat.seat not in by]
+    if not by or not table.is_running or table.session.time_control == "evening":
+        return []
+    return [seat for seat in eligible_voters(table) if seat.seat not in by]
 
 
 def votes_needed(table: BaseTable) -> int:

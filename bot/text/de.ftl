@@ -496,7 +496,7 @@ report-noted = Tisch und Zug habe ich notiert, aber deine Worte erreichen die Be
 report-told =
     🛠️ **Meldung** zu { $game }, nach { $ply } Zügen:
     > { $words }
-    -# `python -m bot inspect { $session } --ply { $ply }`
+    -# `python -m bot inspect { $session } report.json`, `python -m games replay report.json --ply { $ply }`
 
 ## Das Gedächtnis einer Runde
 

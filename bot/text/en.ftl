@@ -489,7 +489,7 @@ report-noted = I’ve noted the table and the move, but your words can’t reach
 report-told =
     🛠️ **A report** on { $game }, after { $ply } moves:
     > { $words }
-    -# `python -m bot inspect { $session } --ply { $ply }`
+    -# `python -m bot inspect { $session } report.json`, `python -m games replay report.json --ply { $ply }`
 
 ## The memory of a group
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import partial
 from itertools import accumulate
 from typing import Any
 
@@ -39,18 +38,16 @@ LONGEST_LINE, LONGEST = 300, 1200
 
 
 def news_lines(table: TableView, news: TableNews, language: str, reader: Seat | None = None) -> list[str]:
-    """Return a line for each seat that has done something, in turn: first and in bold what was done to whoever
-    is asked.
+    """Return a line for each turn in which a seat has done something: in bold what was done to whoever is asked.
 
     News of what these have done themselves since comes last. A `reader` is spoken to, and learns what it may know.
     """
     view, names, climax = table.view(None), bare_names(table), news.climax
     heads = seat_names(table, view)
     rest = climax.event if climax is not None and climax.rests else None
-    tell = partial(
-        log.told, table.game, public=view.public, language=language, names=names, reader=reader, until=rest
+    found = log.told(
+        table.game, news.others, view.public, language, names, news.asked, reader, own=news.own, until=rest
     )
-    found = *tell(news.others, asked=news.asked), *tell(news.own, asked=None, only_news=True)
     lines = [_line(line, names, heads, news) for line in found]
     room = [*accumulate(map(len, lines[::-1]))][::-1]
     return [line for line, used in zip(lines, room, strict=True) if used <= LONGEST]
@@ -67,17 +64,16 @@ def _line(line: log.Told, names: Sequence[str], heads: Sequence[str], news: Tabl
     """Return what is told of a seat, which stands at its head with its sign; within it are bare `names`."""
     voice = f"{UNBROKEN}🤖" if line.seat in news.stood_in else ""
     who = "" if line.seat is None else f"{heads[line.seat]}{voice}: "
-    first, others = " · ".join(line.first), " · ".join(line.others)
-    said = f"{who}{others}" if not first else " · ".join(filter(None, [f"**{who}{first}**", others]))
+    said, *more = (f"**{told}**" if is_done else told for told, is_done in line.things)
+    said = f"**{who}{said[2:]}" if line.things[0][1] else f"{who}{said}"
+    said = " · ".join([said, *more])
     for name in names:  # one that begins a line looks as if it had done what is told
         said = said.replace(f" {name}", f"{UNBROKEN}{name}")
     return cut(said, LONGEST_LINE)
 
 
 NEXT = f"{UNBROKEN}· "
-"""Between two things that a seat has done."""
-BETWEEN = "\N{EM SPACE}"
-"""Between two standings: a line that ends there shows nothing."""
+"""Between two things that a seat has done, and between two standings."""
 ON_A_LINE = 34
 """Characters of small print that a phone shows in a line: what is no longer is not broken."""
 MOVES_WITH_AIM = 2
@@ -121,7 +117,7 @@ def table_card(table: TableView, picture: bytes, news: TableNews, features: Sequ
     happened = filled_lines(news_lines(table, news, language))
     told = _short(happened) if happened else []
     if seats and news.climax is None:
-        told.insert(0, BETWEEN.join(seats))
+        told.insert(0, NEXT.join(seats))
     top = [text(small(IN_COMPUTERS_NAME.sub(UNBROKEN, line) for line in told))] if told else []
     if news.climax is not None:
         others = ("mycards", "menu") if table.is_running else ("mycards", "recap")
@@ -153,8 +149,8 @@ def filled_lines(told: Sequence[str]) -> list[str]:
     there is room share one."""
     lines: list[str] = []
     for line in told:
-        if len(told) > MOST and lines and len(lines[-1]) + len(BETWEEN) + len(line) <= SHARED:
-            lines[-1] += BETWEEN + line.replace(" ", UNBROKEN)
+        if len(told) > MOST and lines and len(lines[-1]) + len(NEXT) + len(line) <= SHARED:
+            lines[-1] += NEXT + line.replace(" ", UNBROKEN)
         else:
             lines.append(line.replace(" · ", NEXT))
     return lines
@@ -173,7 +169,7 @@ def _short(lines: Sequence[str]) -> list[str]:
     wanted = [*(min(LONG, _on_phone(line)) for line in lines[:-1]), min(NEWEST, _on_phone(lines[-1]))]
     order = sorted(
         range(len(lines)),
-        key=lambda number: (number != len(lines) - 1, not lines[number].startswith("**"), -number),
+        key=lambda number: (number != len(lines) - 1, "**" not in lines[number], -number),
     )
     rooms = accumulate(wanted[number] for number in order)
     room = sorted(number for number, used in zip(order, rooms, strict=True) if used <= MOST)
@@ -184,11 +180,13 @@ def _short(lines: Sequence[str]) -> list[str]:
 def _shortened(line: str, room: int) -> str:
     """Return a line of so many characters: what was done to whoever is asked, and the newest of the rest."""
     who, colon, told = line.partition(": ")
-    done = told.split(NEXT)
-    first = int(line.startswith("**"))
-    while len(line) > room and len(done) > first + 1:
-        del done[first]
-        line = f"{who}{colon}{NEXT.join([*done[:first], '…', *done[first:]])}"
+    things = told.split(NEXT)
+    is_done = [line.startswith("**"), *("**" in thing for thing in things[1:])]
+    for number in [number for number, done in enumerate(is_done[: None if any(is_done) else -1]) if not done]:
+        if len(line) > room:
+            things[number] = "…"
+            kept = [one for one, last in zip(things, ["", *things], strict=False) if not one == last == "…"]
+            line = f"{who}{colon}{NEXT.join(kept)}"
     return cut(line, room)
 
 

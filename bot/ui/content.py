@@ -8,8 +8,9 @@ import json
 import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any, Final
 
 import discord
@@ -71,6 +72,7 @@ def _length(part: Item) -> int:
 
 
 ACCENT = discord.Colour(0xC8553D)
+_CONTAINER: Final = {"type": discord.ComponentType.container.value, "accent_color": None, "spoiler": False}
 MAX_ALT = 1024
 NO_PICTURE = (Path(__file__).parent / "no_picture.png").read_bytes()
 """Stands for a board that can't be drawn just now; its alt text tells what the board would show."""
@@ -102,22 +104,27 @@ class Content:
     emojis: Mapping[str, str] = field(default_factory=dict)
     """By sign. A message doesn't count as another one because of them: nothing is edited when they come."""
 
-    def layout(self) -> ui.LayoutView:
-        """Return the layout; it doesn't wait for clicks: discord.py would keep an ephemeral one for 15 minutes."""
-        layout = ui.LayoutView(timeout=None)
-        layout.add_item(ui.Container(*with_emojis(self.parts, self.emojis), accent_colour=self.colour))
-        layout.stop()
-        return layout
+    def layout(self) -> Any:
+        """Return the layout as discord.py takes it; it waits for no clicks."""
+        return SimpleNamespace(
+            __discord_ui_view__=True,
+            timeout=None,
+            to_components=lambda: self.components,
+            has_components_v2=lambda: True,
+            is_dispatchable=lambda: False,
+            is_finished=lambda: True,
+        )
 
+    @cached_property
     def components(self) -> list[dict[str, Any]]:
-        """Return the layout as Discord is sent it."""
-        sent: list[dict[str, Any]] = self.layout().to_components()  # type: ignore[no-untyped-call]
-        return sent
+        """The layout as Discord is sent it."""
+        parts = [part.to_component_dict() for part in with_emojis(self.parts, self.emojis)]
+        return [{**_CONTAINER, "accent_color": self.colour and self.colour.value, "components": parts}]
 
     def digest(self) -> str:
         """Return a short text that is the same for all that looks the same; files count by their names."""
-        bare = replace(self, emojis={})
-        return _digest(json.dumps([bare.components(), [file.name for file in self.files]]).encode())
+        bare = replace(self, emojis={}) if self.emojis else self
+        return _digest(json.dumps([bare.components, [file.name for file in self.files]]).encode())
 
     def new_files(self) -> list[discord.File]:
         """Return fresh file objects: discord.py can send each only once."""
@@ -130,7 +137,7 @@ class Content:
 
         Discord lists no file among the attachments that a component shows.
         """
-        sent, received = self.components(), [component.to_dict() for component in message.components]
+        sent, received = self.components, [component.to_dict() for component in message.components]
         return list(_shown_by(sent)) == list(_shown_by(received))
 
 
@@ -158,7 +165,7 @@ def _shown_by(components: Iterable[Any]) -> Iterator[str]:
 def custom_ids(message: discord.Message | Content) -> frozenset[str]:
     """Return what stands behind the buttons and selects of a message."""
     if isinstance(message, Content):
-        components: Iterable[Any] = message.components()
+        components: Iterable[Any] = message.components
     else:
         components = [component.to_dict() for component in message.components]
     return frozenset(component["custom_id"] for component in _each(components) if "custom_id" in component)

@@ -43,12 +43,18 @@ class MenuContext:
     path: tuple[int, ...] = ()
     is_spoken: bool = False
     """For people who don't see: words for signs, and nothing that can't be chosen."""
+    is_own: bool = field(default=False, kw_only=True)
+    """Nobody else reads it."""
 
     def text(self, label: Label, limit: int) -> str:
         """Return the words of a label, in plain text, cut to `limit` characters."""
         seats = {argument: self.names[seat] for argument, seat in label.seats.items()}
         words = self.game.text.format(self.language, label.id, {**label.args, **seats})
         return cut(spoken(words, self.language) if self.is_spoken else words, limit)
+
+    def note(self, leaf: Choice) -> Label | None:
+        """Return what a leaf leads to: what its own person knows of it, where nobody else reads it."""
+        return leaf.secret if self.is_own and leaf.secret is not None else leaf.note
 
     def on_button(self, choice: Choice) -> str:
         return self.text(choice.label if self.is_spoken or choice.brief is None else choice.brief, 80)
@@ -135,9 +141,9 @@ def fits_a_line(items: Sequence[ui.Item[Any]]) -> bool:
 def notes(context: MenuContext, menu: Menu) -> list[str]:
     """Return a line for every button at the top of the menu that has a note: buttons have no room for theirs."""
     return [
-        f"**{escaped(context.text(choice.label, 80))}:** {escaped(context.text(choice.note, 200))}"
+        f"**{escaped(context.text(choice.label, 80))}:** {escaped(context.text(note, 200))}"
         for choice in menu
-        if choice.note is not None and not choice.choices
+        if not choice.choices and (note := context.note(choice)) is not None
     ]
 
 
@@ -254,6 +260,6 @@ def _option(context: MenuContext, number: int, choice: Choice) -> discord.Select
     return discord.SelectOption(
         label=context.text(choice.label, 100),
         value=value,
-        description=context.text(choice.note, 100) if choice.note else None,
+        description=context.text(note, 100) if (note := context.note(choice)) else None,
         emoji=choice.emoji,
     )

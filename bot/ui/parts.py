@@ -134,7 +134,8 @@ def board_file(
 
 def menu_context(table: TableView, seat: int, language: str, path: tuple[int, ...] = ()) -> MenuContext:
     names = button_names(table, table.view(None))
-    return MenuContext(table.game, language, table.session.id, table.seats[seat].questions, names, path)
+    questions, is_own = table.seats[seat].questions, table.viewer == seat
+    return MenuContext(table.game, language, table.session.id, questions, names, path, is_own=is_own)
 
 
 def beside_question(table: TableView, context: MenuContext, seat: int, menu: Menu) -> list[str]:

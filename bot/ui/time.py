@@ -70,7 +70,6 @@ def start_lines(table: TableView, language: str) -> list[str]:
 
 
 def gathering(table: TableView, language: str) -> str:
-    """Return what a table does that gathers: it waits for people, or for its time."""
     start = table.clock.start
     return say(language, "gathering", start="none" if start is None else discord.utils.format_dt(start.at, "R"))
 

@@ -6,7 +6,7 @@ import re
 import unicodedata
 from collections.abc import Sequence
 from datetime import datetime
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 import discord
@@ -17,6 +17,8 @@ from games.text import DEFAULT_LANGUAGE, LANGUAGES, Catalogue
 
 WORDS = Catalogue(Path(__file__).parent.parent / "text")
 LONGEST_NAME = 24
+MOST_NAMES = 1000
+"""That are remembered as they stand in a text."""
 LONGEST_PLACE = 97
 """Characters of the name of a server or a channel: isolated and behind a #, it is as long as a label may be."""
 BLANK = "\u115f\u1160\u2800\u3164\uffa0"
@@ -84,6 +86,7 @@ def clean_name(*names: str, most: int = LONGEST_NAME) -> str:
     return "?"
 
 
+@lru_cache(MOST_NAMES)
 def escaped(name: str) -> str:
     """Return a plain name for a text: nothing in it formats, pings or becomes a link."""
     return discord.utils.escape_mentions(FORMATTING.sub(r"\\\g<0>", name))

@@ -215,7 +215,6 @@ class Pool:
 
     @property
     def is_failing(self) -> bool:
-        """Whether a process was lost at the newest work of each."""
         return bool(self._servers) and all(server.has_failed for server in self._servers)
 
     async def do(self, whose: Account, work: Callable[..., T], *handed: object) -> T:

@@ -44,6 +44,6 @@ from games.contract.moves import MAX_CODE, TAKE_BACK, Move, MoveCodec, of_kind, 
 from games.contract.options import BadOption, ForSeats, Option, Options
 from games.contract.play import Leanings, Play, Reasons
 from games.contract.position import Position, Public, Secret, View
-from games.contract.rulebook import BOARD, LEGEND, LID, Illustration, Legend, Played, Section
-from games.contract.standing_order import Answer, Ended, Offer, OrderGroup, StandingOrder
+from games.contract.rulebook import BOARD, LEGEND, LID, Illustration, Played, Section, Spot
+from games.contract.standing_order import Answer, Ended, Offer, OrderGroup, StandingOrder, heard
 from games.contract.state import Rules, State

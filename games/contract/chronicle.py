@@ -164,7 +164,8 @@ class Note:
     `events` are those that it tells. `label` is a message ``recap-<id>`` of the game's catalogue, a fragment
     without the name of `seat`; `None`: the events are told as in the log. A seat `x` among its arguments is passed
     as a name, and once more as `x_reads`, ``yes`` or ``no``, for "your" and "you". Whom something was `done_to`
-    reads it first. What `is_news` is told of whoever is asked, too, as what has news among its events is.
+    reads it in bold. What `is_news` is told of whoever is asked, too, as what has news among its events is. A
+    `joint`, like a comma, makes it one with the note before.
     """
 
     seat: Seat | None
@@ -172,6 +173,7 @@ class Note:
     label: Label | None = None
     done_to: frozenset[Seat] = frozenset()
     is_news: bool = False
+    joint: str = ""
 
 
 Recap = Iterator[Note]

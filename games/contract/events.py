@@ -132,6 +132,7 @@ class EventCodec:
         self.kinds = kinds = (*kinds, TurnEnded, TookBack)
         self._adapters = Adapters({kind.kind: kind for kind in kinds})
         self._known = lru_cache(MOST_KNOWN)(self._decoded)
+        self._written = lru_cache(MOST_KNOWN)(self._text)
 
     @classmethod
     def of(cls, module: ModuleType) -> Self:
@@ -141,11 +142,11 @@ class EventCodec:
 
     def encode(self, events: Sequence[Event]) -> str:
         """Return JSON text: a list with an object per event; fields that are `None` are left out."""
-        return json.dumps([self._fields(event) for event in events], separators=(",", ":"), ensure_ascii=False)
+        return f"[{','.join(map(self._written, events))}]"
 
-    def _fields(self, event: Event) -> dict[str, Any]:
+    def _text(self, event: Event) -> str:
         fields = self._adapters[event.kind].dump_python(event, mode="json", exclude_none=True)
-        return {"kind": event.kind, **fields}
+        return json.dumps({"kind": event.kind, **fields}, separators=(",", ":"), ensure_ascii=False)
 
     def decode(self, text: str) -> list[Event]:
         """Return the events written by `encode`. Raises `UnreadableState` for anything else."""

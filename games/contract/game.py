@@ -23,7 +23,7 @@ from games.contract.moves import MoveCodec
 from games.contract.options import Options
 from games.contract.play import Play
 from games.contract.position import Public, View
-from games.contract.rulebook import Legend, Section
+from games.contract.rulebook import Section, Spot
 from games.contract.standing_order import Offer, OrderGroup, StandingOrder
 from games.contract.state import Rules, State
 from games.text import Catalogue, find_language
@@ -51,12 +51,6 @@ class DrawsTable(Protocol[V_contra]):
     def __call__(
         self, view: V_contra, names: Sequence[str], past: Sequence[Event] = (), moves: Sequence[Any] = (), /
     ) -> bytes: ...
-
-
-class DrawsLegend(Protocol[V_contra]):
-    """Draws the table with numbers: see `Game.legend`."""
-
-    def __call__(self, view: V_contra, names: Sequence[str], past: Sequence[Event] = (), /) -> Legend: ...
 
 
 @dataclass(kw_only=True, eq=False)
@@ -113,8 +107,8 @@ class Game(Generic[V, P]):
     an empty one nothing is shown. `past` are public events that led there, the newest last: their ways are drawn,
     those of earlier turns faintly. `moves` are those left to a person who has opened a choice: they may be marked.
     """
-    legend: DrawsLegend[V]
-    """Return `picture` with a number on everything that the rules explain of it."""
+    legend: Callable[[V, Sequence[Event]], Iterable[Spot]]
+    """Return where on `picture` that is which the rules explain by numbers, from 1 on."""
     emblem: Callable[[V, Seat], bytes]
     """Return the sign of a seat as PNG: what everybody knows it by, in its colour."""
     cover: Callable[[str], bytes | None] = lambda title: None
@@ -134,7 +128,7 @@ class Game(Generic[V, P]):
     ending: Callable[[Sequence[Chapter]], Ending]
     """Return how a finished game came to its end, and what its seats did best; the course as of `chronicle`.
 
-    Turns are counted from 1, as a replay counts them. All that is told is true of the course.
+    Turns are counted from 1, without what people set up before. All that is told is true of the course.
     """
     reading: Callable[[V], Iterable[Page]] = lambda view: ()
     """Return the `pages` of this moment."""

@@ -34,7 +34,8 @@ class Choice:
     neither is only shown, and keeps a taken place in a grid. Choices are drawn as buttons or, if many, as a list
     under the label of the node above; leaves before the first node are drawn above, the others below. `note` says
     what a choice leads to. Who opens a choice with a `secret` is told that alone; what is behind it may depend on
-    secrets, too, and no card draws it.
+    secrets, too, and no card draws it. The `secret` of a leaf takes the place of its note where nobody else
+    reads it.
     """
 
     label: Label

@@ -20,11 +20,6 @@ it can't know.
 """
 
 
-def nothing_to_say(view: View, moves: Sequence[Move], legal_moves: Sequence[Move]) -> Iterable[Label]:
-    """Give no reason."""
-    return ()
-
-
 V = TypeVar("V", bound=View)
 M = TypeVar("M", bound=Move)
 
@@ -42,30 +37,6 @@ class Leanings(NamedTuple):
     """What hides, or feigns."""
 
 
-def _nothing(view: View) -> float:
-    return 0.0
-
-
-def _nothing_special(view: View, move: Move) -> Leanings:
-    return Leanings()
-
-
-def _no_turns(view: View) -> Iterable[Sequence[Any]]:
-    return ()
-
-
-def _no_luck(view: V) -> Sequence[tuple[V, float]]:
-    return ((view, 1.0),)
-
-
-def _no_wishes(view: View) -> Iterable[Move]:
-    return ()
-
-
-def _nobody_wonders(view: View, observed: Sequence[Event]) -> Callable[[Sequence[Event]], float]:
-    return lambda events: 0.0
-
-
 @dataclass(frozen=True, kw_only=True)
 class Play(Generic[V, M]):
     """The goals of a game, as functions of what a seat sees. A game's own stands in its module `play`.
@@ -79,17 +50,19 @@ class Play(Generic[V, M]):
     """Return how `View.seat` stands: who is ahead of another by 1 is e times as likely to win."""
     depth: int = 20
     """After so many plies or told turns a playout is cut off and all seats' positions are asked for their worth."""
-    progress: Callable[[V], float] = _nothing
+    progress: Callable[[V], float] = lambda view: 0.0
     """Return how near the end is, 0 to 1: what everybody wants more and more once `patience` is over."""
     patience: int = 1000
     """The plies of a long but ordinary game; where whole turns are compared it isn't asked, nor is `progress`."""
-    suspicion: Callable[[V, Sequence[Event]], Callable[[Sequence[Event]], float]] = _nobody_wonders
+    suspicion: Callable[[V, Sequence[Event]], Callable[[Sequence[Event]], float]] = lambda view, observed: (
+        lambda events: 0.0
+    )
     """Return how to find how sure others are of what the seat hides, 0 to 1, when they have heard some events more.
 
     They know what everybody has heard, the events given to begin with, and no more. What follows from these is
     found once: a player that thinks ahead asks what each of its moves would tell.
     """
-    secrecy: Callable[[V], float] = _nothing
+    secrecy: Callable[[V], float] = lambda view: 0.0
     """Return what it costs the seat, in chances to win, when others are quite sure; 0: it has nothing to hide."""
     guesses: Mapping[str, Callable[[Sequence[V], Sequence[M]], M]] = field(default_factory=dict)
     """By prompt that asks what is true: which of the moves says it, where all seats see this.
@@ -108,13 +81,13 @@ class Play(Generic[V, M]):
 
     Playouts end when the turn comes back then, if not by `depth`.
     """
-    turns: Callable[[V], Iterable[Sequence[M]]] = _no_turns
+    turns: Callable[[V], Iterable[Sequence[M]]] = lambda view: ()
     """Yield the whole turns worth comparing, the most promising first, until something unforeseen happens.
 
     They needn't all be legal. They are compared by how the seats stand after them, before the best are played on.
     There all seats make the first legal one. Where a game tells none, plans are drawn by `policy` and by chance.
     """
-    luck: Callable[[V], Sequence[tuple[V, float]]] = _no_luck
+    luck: Callable[[V], Sequence[tuple[V, float]]] = lambda view: ((view, 1.0),)
     """Return how what is under way may end, and how likely: the same ends for all seats, in the same order."""
     mistakes: int = 50
     """In so many of 100 turns the easy level errs: it wins about half its share among sensible people."""
@@ -125,14 +98,14 @@ class Play(Generic[V, M]):
 
     A level that can't be told from the one below in play is left out.
     """
-    leanings: Callable[[V, M], Leanings] = _nothing_special
+    leanings: Callable[[V, M], Leanings] = lambda view, move: Leanings()
     """Return how a legal move of `View.seat` would be, by what that seat knows.
 
     Asked for the moves that a computer player with a character chooses among, not in playouts.
     """
-    reasons: Reasons = nothing_to_say
+    reasons: Reasons = lambda view, moves, legal_moves: ()
     """Say why a move is good, to a person who asks for advice: asked once per suggestion, never in playouts."""
-    wishes: Callable[[V], Iterable[Move]] = _no_wishes
+    wishes: Callable[[V], Iterable[Move]] = lambda view: ()
     """Return moves that `View.seat` may look for, legal or not: of those that aren't it is told why, in few words.
 
     These are the messages ``veto-<code>`` of the game's catalogue, fragments, with the parameters of the refusal.

@@ -6,9 +6,11 @@ is kept as a seed and moves, and played by the same engine as any table: a pictu
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, Final, NamedTuple
+from pathlib import Path
+from typing import Any, Final, Self
 
 from games.contract.basics import Seat
 from games.contract.lesson import Scene
@@ -19,6 +21,10 @@ LEGEND: Final = "legend"
 """The board with numbers on it, one for each numbered line of the section."""
 LID: Final = "lid"
 """The lid of the box, with the board on it."""
+
+
+Spot = tuple[float, float]
+"""Where something is on a picture, in pixels from the left and from the top."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -51,6 +57,15 @@ class Played:
     seed: str
     moves: str
 
+    @classmethod
+    def read(cls, file: Path, options: type[Options]) -> Self:
+        """Return the game of a record, as `games.engine.record` writes it, of any format."""
+        record = json.loads(file.read_text("utf-8"))
+        moves = (move if isinstance(move, list) else (move["seat"], move["code"]) for move in record["moves"])
+        seats, chosen = record.get("seats") or len(record["words"]), options.model_validate(record["options"])
+        written = " ".join(f"{seat}:{code}" for seat, code in moves)
+        return cls(seats=seats, options=chosen, seed=record["seed"], moves=written)
+
     def at(self, ply: int, until: int = 0, *, seat: Seat | None = None, shows: str = BOARD) -> Illustration:
         """Return the table after so many moves; those from there `until` that ply are the example."""
         moves = self.moves.split()
@@ -74,10 +89,3 @@ class Section:
     """The questions that it explains, by the ids of their prompts."""
     figures: Callable[[Any], Mapping[str, str]] | None = None
     """Returns from the public part what stands in the text as ``{name}``: figures of a scoring."""
-
-
-class Legend(NamedTuple):
-    """The board as PNG with numbers from 1 on it, and where each of them is, in pixels."""
-
-    picture: bytes
-    spots: tuple[tuple[float, float], ...]

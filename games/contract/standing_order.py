@@ -22,6 +22,11 @@ def _never(view: View, observed: Sequence[Event]) -> bool:
     return False
 
 
+def heard(kind: type[Event], *, is_own: bool = True) -> Callable[[View, Event], bool]:
+    """Return whether an event is of a kind, and of the seat of the view."""
+    return lambda view, event: isinstance(event, kind) and (event.seat == view.seat or not is_own)
+
+
 @dataclass(frozen=True)
 class Ended:
     """An order is over: `reason`, one of `StandingOrder.reasons`, has its words in `order-ended-<reason>`."""

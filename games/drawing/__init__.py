@@ -6,54 +6,13 @@ written as PNG.
 """
 
 from games.drawing.art import SHARED, Art
-from games.drawing.canvas import Canvas, Point, Sprite, Text
-from games.drawing.colours import contrast, difference, image_without, mix, rgb, seen_without
+from games.drawing.canvas import Canvas, Point, Sprite, Text, stretched
+from games.drawing.chart import Line, chart, rule
+from games.drawing.colours import image_without, mix, rgb
 from games.drawing.cover import cover, lid
 from games.drawing.fonts import drawable, name_labels, text_sprite, text_width, write
-from games.drawing.marks import MINE, bow, eye, own_strip, put_ghost, put_numbers, put_shine, put_trail
-from games.drawing.scene import Backdrop, Scene
+from games.drawing.marks import MINE, bow, eye, numbered, own_strip, pale, put_ghost, put_shine, put_trail
+from games.drawing.scene import Backdrop, Scene, kept_in
 from games.drawing.sprites import enlarged, firework, name_plate, plate, sparkle, stacked, tilted, trimmed
 from games.drawing.stage import Standing
 from games.drawing.victory import victory
-
-__all__ = [
-    "MINE",
-    "SHARED",
-    "Art",
-    "Backdrop",
-    "Canvas",
-    "Point",
-    "Scene",
-    "Sprite",
-    "Standing",
-    "Text",
-    "bow",
-    "contrast",
-    "cover",
-    "difference",
-    "drawable",
-    "enlarged",
-    "eye",
-    "firework",
-    "image_without",
-    "lid",
-    "mix",
-    "name_labels",
-    "name_plate",
-    "own_strip",
-    "plate",
-    "put_ghost",
-    "put_numbers",
-    "put_shine",
-    "put_trail",
-    "rgb",
-    "seen_without",
-    "sparkle",
-    "stacked",
-    "text_sprite",
-    "text_width",
-    "tilted",
-    "trimmed",
-    "victory",
-    "write",
-]

@@ -24,13 +24,13 @@ from typing import ClassVar, Final, NamedTuple
 import resvg_py
 from PIL import Image, ImageChops, ImageFilter, ImageOps
 
-from games.drawing.canvas import Point, Sprite
+from games.drawing.canvas import Point, Sprite, stretched
 from games.drawing.colours import rgb
 from games.drawing.kept import Newest, kept_on_disk
 
 _RENDERER: Final = version("resvg-py")
 _VARIANT: Final = re.compile(r"\bwhen-([\w-]+)")
-_MOST_BYTES: Final = 40 << 20
+_MOST_BYTES: Final = 120 << 20
 """Of the sprites that are kept in memory; the others are found on disk in a millisecond."""
 _SHAPES: Final = re.compile(r"<defs>.*?</defs>", re.DOTALL)
 _SVG: Final = "{http://www.w3.org/2000/svg}"
@@ -81,11 +81,10 @@ class Art:
         colours: Mapping[str, str] | None = None,
         variants: Sequence[str] = (),
     ) -> Sprite:
-        """Return a file `height` pixels high whose part between its circles ``left`` and ``right`` is stretched so
-        that it is `width` pixels wide, anchored at its middle: what is written on, as long as the words are."""
-        file = _read(self.folder / f"{name}.svg")
-        left, right = (round(file.spots[side][0] * height / file.height) for side in ("left", "right"))
-        return _stretched(self.sprite(name, height, colours, variants), left, right, round(width))
+        """Return a file `height` pixels high, `stretched` to a width and anchored at its middle: what is written
+        on, as long as the words are."""
+        wide = stretched(self.sprite(name, height, colours, variants), round(width))
+        return Sprite(wide.image, (wide.width // 2, wide.height // 2))
 
     def spot(self, name: str, id: str, height: float) -> Point:
         """Return where the circle `id` of a file is, in pixels from the anchor of its sprite of that height.
@@ -145,20 +144,6 @@ def _read(path: Path) -> _File:
     edges = [edge.split() for edge in root.get("data-halo", "").split(",") if edge]
     halo = [(float(wide), name) for wide, name in edges]
     return _File(text, width, height, anchor, spots, frozenset(_VARIANT.findall(text)), halo)
-
-
-@lru_cache(200)
-def _stretched(sprite: Sprite, left: int, right: int, width: int) -> Sprite:
-    """Return a sprite `width` pixels wide: between `left` and `right` it has the column at `left`."""
-    image = sprite.image
-    end = image.width - right
-    wide = max(width, left + end + 1)
-    sheet = Image.new("RGBA", (wide, image.height))
-    sheet.paste(image.crop((0, 0, left, image.height)))
-    between = image.crop((left, 0, left + 1, image.height)).resize((wide - left - end, image.height))
-    sheet.paste(between, (left, 0))
-    sheet.paste(image.crop((right, 0, image.width, image.height)), (wide - end, 0))
-    return Sprite(sheet, (wide // 2, image.height // 2))
 
 
 @lru_cache

@@ -7,10 +7,11 @@ import itertools
 import weakref
 from collections import OrderedDict
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from isal import isal_zlib
-from PIL import Image, ImageChops, ImageColor, ImageDraw, ImageFilter
+from PIL import Image, ImageDraw
 
 Point = tuple[float, float]
 Box = tuple[float, float, float, float]
@@ -45,32 +46,38 @@ class Sprite:
     """
 
     def __init__(self, image: Image.Image, anchor: tuple[int, int], texts: Sequence[Text] = ()) -> None:
+        if image.mode == "RGBA":
+            image = image.convert("RGBa")  # multiplied by its alpha it is pasted in a third of the time
         self.mode, self.size, self.anchor, self.texts = image.mode, image.size, anchor, tuple(texts)
         self.number = next(_NUMBERS)
         """No two have the same: what is kept of a picture knows its sprites by it, and keeps none alive."""
-        self._image: Image.Image | None = image
+        self._pixels: Image.Image | None = image
         self._packed = b""
         _used(self)
 
     @property
     def image(self) -> Image.Image:
-        """RGBA, or RGB where it hides all that is behind it."""
-        image = self._image
-        if image is None:
-            image = self._image = Image.frombytes(self.mode, self.size, isal_zlib.decompress(self._packed))
+        """A copy of it, as RGBA."""
+        return self._unpacked.convert("RGBA")
+
+    def paste_on(self, sheet: Image.Image, left: int, top: int) -> None:
+        """Put it on an RGB picture."""
+        pixels = self._unpacked
+        sheet.paste(pixels, (left, top), None if self.mode == "RGB" else pixels)
+
+    @property
+    def _unpacked(self) -> Image.Image:
+        pixels = self._pixels
+        if pixels is None:
+            pixels = self._pixels = Image.frombytes(self.mode, self.size, isal_zlib.decompress(self._packed))
         _used(self)
-        return image
+        return pixels
 
     def pack(self) -> None:
         """Keep the pixels in less room until they are used again."""
-        if self._image is not None:
-            self._packed = self._packed or isal_zlib.compress(self._image.tobytes(), 1)
-            self._image = None
-
-    @property
-    def mask(self) -> Image.Image | None:
-        """What of it hides what is behind it; `None` if all of it does."""
-        return self.image if self.mode == "RGBA" else None
+        if self._pixels is not None:
+            self._packed = self._packed or isal_zlib.compress(self._pixels.tobytes(), 1)
+            self._pixels = None
 
     @property
     def width(self) -> int:
@@ -133,20 +140,6 @@ class Canvas:
         if edge:
             self._stroke([*scaled, scaled[0]], edge, edge_width)
 
-    def ellipse(
-        self,
-        x: float,
-        y: float,
-        rx: float,
-        ry: float,
-        fill: str | None,
-        edge: str | None = None,
-        edge_width: float = 0,
-    ) -> None:
-        """Draw an ellipse around `x`, `y`; the edge lies inside. Without `fill` it is only an edge."""
-        box = self._scaled([(x - rx, y - ry), (x + rx, y + ry)])
-        self.draw.ellipse(box, fill=fill, outline=edge, width=round(edge_width * self.scale))
-
     def rectangle(
         self,
         box: tuple[float, float, float, float],
@@ -179,13 +172,9 @@ class Canvas:
         ]
         self.image.alpha_composite(large, (left * self.scale, top * self.scale))
 
-    def sprite(self, x: float, y: float, halo: str | None = None, halo_width: float = 0, size: float = 1) -> Sprite:
-        """Return the finished sprite with its anchor at `x`, `y`, in a `halo` of that width if asked for, `size`
-        times as large as it was drawn."""
-        image = self.image
-        if halo:
-            image = _with_halo(image, halo, halo_width * self.scale)
-        small = image.resize((round(self.width * size), round(self.height * size)), Image.Resampling.BOX)
+    def sprite(self, x: float, y: float, size: float = 1) -> Sprite:
+        """Return the finished sprite with its anchor at `x`, `y`, `size` times as large as it was drawn."""
+        small = self.image.resize((round(self.width * size), round(self.height * size)), Image.Resampling.BOX)
         texts = tuple(text.moved(-x * size, -y * size, size) for text in self.texts)
         return Sprite(small, (round(x * size), round(y * size)), texts)
 
@@ -207,11 +196,22 @@ def opaque(image: Image.Image, x: float, y: float) -> str | None:
     return "#{:02x}{:02x}{:02x}".format(*pixel) if isinstance(pixel, tuple) and pixel[3] == 255 else None
 
 
-def _with_halo(image: Image.Image, colour: str, width: float) -> Image.Image:
-    """Return `image` on a swollen copy of its own outline."""
-    alpha = image.getchannel("A")
-    swollen = alpha.filter(ImageFilter.GaussianBlur(width / 1.6)).point(lambda value: 255 if value > 14 else 0)
-    halo = Image.new("RGBA", image.size, (*ImageColor.getrgb(colour)[:3], 0))
-    halo.putalpha(ImageChops.lighter(swollen, alpha))
-    halo.alpha_composite(image)
-    return halo
+@lru_cache(2000)
+def stretched(sprite: Sprite, width: int, height: int = 0) -> Sprite:
+    """Return a sprite with its middle column, and row, repeated until it is so large; anchored at its left upper
+    corner."""
+    image = _wider(sprite.image, width)
+    if height:
+        turned = _wider(image.transpose(Image.Transpose.TRANSPOSE), height)
+        image = turned.transpose(Image.Transpose.TRANSPOSE)
+    return Sprite(image, (0, 0))
+
+
+def _wider(image: Image.Image, width: int) -> Image.Image:
+    middle, height = image.width // 2, image.height
+    left = min(middle, width // 2)
+    right = min(image.width - middle, width - left)
+    wide = image.crop((middle, 0, middle + 1, height)).resize((width, height), Image.Resampling.NEAREST)
+    wide.paste(image.crop((0, 0, left, height)))
+    wide.paste(image.crop((image.width - right, 0, image.width, height)), (width - right, 0))
+    return wide

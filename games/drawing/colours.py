@@ -1,8 +1,7 @@
-"""Colours: parsing, mixing, and how well two of them can be told apart, also by people who lack a kind of cone."""
+"""Colours: parsing, mixing, few of them, and as people see them who lack a kind of cone."""
 
 from __future__ import annotations
 
-import math
 from collections.abc import Mapping, Sequence
 from typing import Final, Literal
 
@@ -44,28 +43,11 @@ def mix(one: str, other: str, share: float) -> str:
     return "#{:02x}{:02x}{:02x}".format(*parts)
 
 
-def contrast(one: str, other: str) -> float:
-    """Return the contrast ratio, 1 to 21 (WCAG 2.2, "contrast ratio"): signs need 3, small text 4.5."""
-    dark, light = sorted((_luminance(one), _luminance(other)))
-    return (light + 0.05) / (dark + 0.05)
-
-
-def difference(one: str, other: str) -> float:
-    """Return the distance of two colours in CIELAB (CIE 1976 delta E): below 2 nobody sees it, above 20 all do."""
-    return math.dist(_lab(one), _lab(other))
-
-
-def seen_without(cone: Cone, colour: str) -> str:
-    """Return the colour as somebody sees it who lacks the cones for red, green or blue light."""
-    seen = _without(cone, [_linear(part) for part in rgb(colour)])
-    return "#{:02x}{:02x}{:02x}".format(*(_encoded(part) for part in seen))
-
-
 def image_without(cone: Cone, image: Image.Image) -> Image.Image:
     """Return an RGB picture as somebody sees it who lacks those cones, of 256 colours at most."""
     few = image.quantize(256, dither=Image.Dither.NONE)
     parts = few.getpalette() or []
-    seen = (_without(cone, [_linear(part) for part in parts[at : at + 3]]) for at in range(0, len(parts), 3))
+    seen = (_without(cone, [linear(part) for part in parts[at : at + 3]]) for at in range(0, len(parts), 3))
     few.putpalette([_encoded(part) for colour in seen for part in colour])
     return few.convert("RGB")
 
@@ -80,7 +62,8 @@ def _without(cone: Cone, light: Sequence[float]) -> list[float]:
     return [sum(share * part for share, part in zip(row, light, strict=True)) for row in _SEEN[cone]]
 
 
-def _linear(part: int) -> float:
+def linear(part: int) -> float:
+    """Return how much light a part of a colour (0 to 255) is, 0 to 1."""
     share = part / 255
     return share / 12.92 if share <= 0.04045 else float(((share + 0.055) / 1.055) ** 2.4)
 
@@ -88,20 +71,3 @@ def _linear(part: int) -> float:
 def _encoded(part: float) -> int:
     part = min(1.0, max(0.0, part))
     return round(255 * (part * 12.92 if part <= 0.0031308 else 1.055 * part ** (1 / 2.4) - 0.055))
-
-
-def _luminance(colour: str) -> float:
-    red, green, blue = (_linear(part) for part in rgb(colour))
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-
-def _lab(colour: str) -> tuple[float, float, float]:
-    red, green, blue = (_linear(part) for part in rgb(colour))
-    x = _cube_root((0.4124 * red + 0.3576 * green + 0.1805 * blue) / 0.9505)
-    y = _cube_root(0.2126 * red + 0.7152 * green + 0.0722 * blue)
-    z = _cube_root((0.0193 * red + 0.1192 * green + 0.9505 * blue) / 1.089)
-    return 116 * y - 16, 500 * (x - y), 200 * (y - z)
-
-
-def _cube_root(part: float) -> float:
-    return float(part ** (1 / 3)) if part > 0.008856 else 7.787 * part + 16 / 116

@@ -12,6 +12,7 @@ from games.drawing.art import SHARED, Art
 from games.drawing.canvas import Sprite
 from games.drawing.colours import in_few, rgb
 from games.drawing.fonts import text_sprite, text_width
+from games.drawing.kept import digest, keep, load
 
 WIDTH: Final = 780
 HEIGHT: Final = 500
@@ -27,13 +28,17 @@ COLOURS: Final = 255
 def cover(art: Art, title: str, cast: Sequence[tuple[Sprite, float, float]] = (), y: float = 66) -> bytes:
     """Return the lid of a game's box as PNG: its drawing ``lid`` with a `cast` before it, and the title at `y`.
 
-    The places of the cast are seen from the middle.
+    The places of the cast are seen from the middle. It is kept on disk.
     """
+    key, cast = digest(art.folder.parent, title), [(art.sprite("lid", HEIGHT), 0, 0), *cast]
+    if (kept := load(key)) is not None:
+        return kept
     sheet = Image.new("RGB", (WIDTH, HEIGHT), INK)
-    for sprite, dx, dy in [(art.sprite("lid", HEIGHT), 0, 0), *cast]:
-        sheet.paste(sprite.image, sprite.box_at(WIDTH / 2 + dx, HEIGHT / 2 + dy)[:2], sprite.mask)
+    for sprite, dx, dy in cast:
+        sprite.paste_on(sheet, *sprite.box_at(WIDTH / 2 + dx, HEIGHT / 2 + dy)[:2])
     _write(sheet, title, TITLE, y)
-    return _framed(sheet)
+    keep(key, drawn := _framed(sheet))
+    return drawn
 
 
 def lid(title: str, seats: str, board: bytes) -> bytes:
@@ -45,18 +50,17 @@ def lid(title: str, seats: str, board: bytes) -> bytes:
     return _framed(sheet)
 
 
-def _write(sheet: Image.Image, words: str, height: float, y: float, fill: str = CREAM, edge: str = INK) -> None:
+def _write(sheet: Image.Image, words: str, height: float, y: float) -> None:
     """Write words across a lid, as large as they fit."""
     height = min(height, height * (WIDTH - 120) / text_width(words, height))
-    for drop, colour, wide in ((6, edge, 10), (0, fill, 8)):
-        sprite = text_sprite(words, height, colour, edge, wide)
-        sheet.paste(sprite.image, sprite.box_at(WIDTH / 2, y + drop)[:2], sprite.image)
+    for drop, colour, wide in ((6, INK, 10), (0, CREAM, 8)):
+        sprite = text_sprite(words, height, colour, INK, wide)
+        sprite.paste_on(sheet, *sprite.box_at(WIDTH / 2, y + drop)[:2])
 
 
 def _framed(sheet: Image.Image) -> bytes:
     """Return a lid as PNG with round corners and a thin frame."""
-    frame = SHARED.sprite("frame", HEIGHT)
-    sheet.paste(frame.image, (0, 0), frame.image)
+    SHARED.sprite("frame", HEIGHT).paste_on(sheet, 0, 0)
     found = sheet.quantize(palette=in_few(sheet, COLOURS), dither=Image.Dither.FLOYDSTEINBERG)
     shape = Image.new("L", sheet.size)
     ImageDraw.Draw(shape).rounded_rectangle((0, 0, WIDTH - 1, HEIGHT - 1), RADIUS, fill=255)

@@ -52,6 +52,11 @@ def kept_on_disk(key: str, draw: Callable[[], Sprite]) -> Sprite:
     return sprite
 
 
+def digest(folder: Path, *of: object) -> str:
+    """Return under what something is kept until code or art in `folder` changes; `of` tells it from the others."""
+    return hashlib.sha256(f"{version(folder)} {of}".encode()).hexdigest()
+
+
 def load(key: str) -> bytes | None:
     """Return what is kept under a digest; `None` where there is nothing, or it is damaged."""
     try:

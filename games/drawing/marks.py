@@ -6,16 +6,17 @@ they stand now.
 
 from __future__ import annotations
 
+import io
 import math
 from collections.abc import Iterable, Sequence
-from functools import cache, lru_cache
+from functools import lru_cache
 from itertools import pairwise
 from typing import Final
 
 from PIL import Image, ImageFilter, ImageOps
 
 from games.drawing.art import SHARED
-from games.drawing.canvas import Canvas, Point, Sprite
+from games.drawing.canvas import Point, Sprite, stretched
 from games.drawing.fonts import text_sprite
 from games.drawing.scene import Scene
 from games.drawing.sprites import stacked, tilted
@@ -32,8 +33,6 @@ SHINE: Final = 8, 11
 MARGIN: Final = max(SHINE) + 1
 STEEP: Final = [min(16 * alpha, 255) for alpha in range(256)]
 """How blurred edges become sharp where their blur ends."""
-PALE: Final = 0.42
-"""How much of a ghost hides what is behind it."""
 RADIUS: Final = 27
 """Of the disc of a number; on a phone a third of it."""
 MINE: Final = SHARED.colour("mine")
@@ -42,7 +41,7 @@ MINE: Final = SHARED.colour("mine")
 
 def put_ghost(drawn: Scene, sprite: Sprite, x: float, y: float) -> None:
     """Put a pale copy of a piece where it stood before it moved."""
-    drawn.put(_ghost(sprite), x, y, "news")
+    drawn.put(pale(sprite), x, y, "news")
 
 
 def put_shine(drawn: Scene, sprite: Sprite, x: float, y: float) -> None:
@@ -84,17 +83,18 @@ def _along(points: Sequence[Point], lengths: Sequence[float], far: float) -> Poi
     return points[-1]
 
 
-@lru_cache(100)
-def _ghost(sprite: Sprite) -> Sprite:
-    image = sprite.image.convert("RGBA")
-    image.putalpha(image.getchannel("A").point(lambda alpha: round(PALE * alpha)))
+@lru_cache(400)
+def pale(sprite: Sprite, share: float = 0.42) -> Sprite:
+    """Return a sprite of which so much hides what is behind it."""
+    image = sprite.image
+    image.putalpha(image.getchannel("A").point(lambda alpha: round(share * alpha)))
     return Sprite(image, sprite.anchor)
 
 
-@lru_cache(100)
+@lru_cache(400)
 def _shining(sprite: Sprite) -> Sprite:
     x, y = sprite.anchor
-    shape = ImageOps.expand(sprite.image.convert("RGBA").getchannel("A"), MARGIN)
+    shape = ImageOps.expand(sprite.image.getchannel("A"), MARGIN)
     white, dark = (shape.filter(ImageFilter.BoxBlur(reach)).point(STEEP) for reach in SHINE)
     return Sprite(Image.merge("RGBA", (white, white, white, dark)), (x + MARGIN, y + MARGIN))
 
@@ -104,16 +104,16 @@ def _head(paint: str, turn: int) -> Sprite:
     return tilted(SHARED.sprite("arrow", HEAD, {"news": paint}), 360 * turn / TURNS)
 
 
-def put_numbers(drawn: Scene, spots: Iterable[Point]) -> None:
-    """Put the numbers from 1 on a picture, each in its disc on one of `spots`."""
+def numbered(picture: bytes, spots: Iterable[Point]) -> bytes:
+    """Return a PNG with the numbers from 1 on it, in its own colours, each in a disc on one of `spots`."""
+    image = Image.open(io.BytesIO(picture))
+    sheet, ground = image.convert("RGB"), SHARED.sprite("number", 2 * RADIUS + 4)
     for number, (x, y) in enumerate(spots, 1):
-        drawn.put(_disc(number), x, y)
-
-
-@cache
-def _disc(number: int) -> Sprite:
-    figure = text_sprite(str(number), 27 if number < 10 else 23, "#1d1410")
-    return stacked(SHARED.sprite("number", 2 * RADIUS + 4), figure)
+        disc = stacked(ground, text_sprite(str(number), 27 if number < 10 else 23, "#1d1410"))
+        disc.paste_on(sheet, *disc.box_at(x, y)[:2])
+    png = io.BytesIO()
+    sheet.quantize(palette=image, dither=Image.Dither.NONE).save(png, "PNG")
+    return png.getvalue()
 
 
 def eye(height: float) -> Sprite:
@@ -124,9 +124,6 @@ def eye(height: float) -> Sprite:
 @lru_cache
 def own_strip(width: int, height: int, ground: str) -> Sprite:
     """Return the strip on which it lies, with the sign at its left end, anchored at its left upper corner."""
-    canvas = Canvas(width, height, scale=2)
-    canvas.rectangle((0, 0, width, height), 20, SHARED.colour("ink"))
-    canvas.rectangle((3, 3, width - 3, height - 3), 17, ground, MINE, 5.5)
     size = min(100, round(0.66 * height))
-    canvas.put(eye(size), 18 + size / 2, height / 2)
-    return canvas.sprite(0, 0)
+    strip = stretched(SHARED.sprite("strip", 80, {"ground": ground}), width, height)
+    return stacked(strip, eye(size), 18 + size / 2, height / 2)

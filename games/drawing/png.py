@@ -42,6 +42,11 @@ def pack(rows: bytes | memoryview) -> Band:
     return Band(deflate.compress(rows) + deflate.flush(isal_zlib.Z_FULL_FLUSH), len(rows), isal_zlib.adler32(rows))
 
 
+def unpack(band: Band) -> bytes:
+    """Return the rows of a band."""
+    return isal_zlib.decompress(band.packed + LAST_BLOCK, wbits=-isal_zlib.MAX_WBITS, bufsize=band.length)
+
+
 def framed(image: Image.Image) -> Image.Image:
     """Return an image with a palette with what PNG wants before each row."""
     rows = Image.new("P", (image.width + 1, image.height), NO_FILTER)

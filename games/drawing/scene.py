@@ -1,26 +1,24 @@
 """A picture in the making: a backdrop, sprites on it, written as PNG with the backdrop's palette.
 
-A sprite on all that is behind it is kept as a patch in the colours of the palette, and so is each packed band of
-rows: neither is made again where lately the same sprites were put. Sprites and backdrops never change, and the same
-ones are used for all pictures.
+Only what is unlike the nearest of the last pictures is drawn and packed: whatever sprites came, went, or changed
+their order. Sprites and backdrops never change, and the same ones are used for all pictures.
 """
 
 from __future__ import annotations
 
-import hashlib
 import struct
-from array import array
 from collections.abc import Callable, Iterable, Sequence
-from functools import cached_property
+from functools import wraps
+from itertools import zip_longest
 from pathlib import Path
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple, ParamSpec, TypeAlias
 
 from PIL import Image
 
 from games.drawing.canvas import Sprite, Text
 from games.drawing.colours import in_few, rgb
-from games.drawing.kept import Newest, keep, load, version
-from games.drawing.png import Band, encode, framed, pack
+from games.drawing.kept import Newest, digest, keep, load
+from games.drawing.png import Band, encode, framed, pack, unpack
 
 PALETTE_SIZE = 64
 """Flat pictures need few colours; fewer colours make smaller files. At most 256 are possible."""
@@ -28,20 +26,28 @@ BAND: Final = 48
 """Rows; fewer are found again more often, but compress worse."""
 _HEAD: Final = struct.Struct(">HHH")
 """Width, height and bytes of the palette of a kept backdrop."""
-MOST_PACKED: Final = 12 << 20
-"""Bytes that are kept of bands: the pictures of some 60 tables."""
-MOST_PATCHES: Final = 24 << 20
-"""Bytes that are kept of patches."""
-MOST_BACKDROPS: Final = 6
-"""That are kept once they were loaded or drawn, of 5 MB each."""
+ROUGH: Final = 8000
+"""Pixels that are drawn as quickly as one box more is looked at."""
+MOST_SHOWN: Final = 128
+"""Pictures that are kept, of some 150 kB each, most of it shared with others."""
+MOST_BACKDROPS: Final = 12
+"""That are kept once they were loaded or drawn, of 1.3 MB each."""
+_LOOK: Final = struct.Struct("=5q")
+"""The number of a sprite, and its box."""
+Of = ParamSpec("Of")
 Bounds: TypeAlias = tuple[int, int, int, int]
 """Left, top, right, bottom in pixels."""
-_Looks: TypeAlias = tuple[object, bytes]
-"""What a part of a picture follows from: its backdrop, and its box and the sprites there by number and place."""
 
 
-_BANDS: Final = Newest[Band](MOST_PACKED, lambda band: len(band.packed))
-_PATCHES: Final = Newest[Image.Image](MOST_PATCHES, lambda patch: patch.width * patch.height)
+class _Looks(NamedTuple):
+    """What a picture follows from: the name of its backdrop, its height, and the sprites put on that."""
+
+    backdrop: object
+    height: int
+    puts: tuple[bytes, ...] = ()
+
+
+_SHOWN: Final = Newest[Sequence[Band]](MOST_SHOWN)
 
 
 class Backdrop:
@@ -58,9 +64,13 @@ class Backdrop:
         exact: Sequence[str] = ("#000000",),
         palette_size: int = PALETTE_SIZE,
     ) -> None:
-        self.image = image.convert("RGB")
-        self.palette = palette_of(self.image, cast, exact, palette_size)
-        self.colours = bytes(self.palette.getpalette() or ())
+        image = image.convert("RGB")
+        palette = palette_of(image, cast, exact, palette_size)
+        self.image = image.quantize(palette=palette, dither=Image.Dither.NONE)
+        """In the colours of its palette."""
+        # where colours are very near, another one may be found for one of them: it must be the same each time
+        while (again := self.in_colours(self.image.convert("RGB"))).tobytes() != self.image.tobytes():
+            self.image = again
         self.name: object = object()
         """Tells it from all others."""
 
@@ -68,13 +78,12 @@ class Backdrop:
     def kept(cls, folder: Path, draw: Callable[[], Backdrop], *of: object) -> Backdrop:
         """Return what `draw` returns, from disk unless the code or art in `folder` has changed; `of` tells it from
         the folder's other backdrops."""
-        key = hashlib.sha256(f"{version(folder)} {of}".encode()).hexdigest()
+        key = digest(folder, *of)
         return _BACKDROPS.found(key, lambda: cls._loaded(key) or cls._stored(key, draw()))
 
     @classmethod
     def _stored(cls, key: str, drawn: Backdrop) -> Backdrop:
-        head = _HEAD.pack(*drawn.size, len(drawn.colours))
-        keep(key, head + drawn.colours + drawn.image.tobytes())
+        keep(key, _HEAD.pack(*drawn.size, len(drawn.colours)) + drawn.colours + drawn.image.tobytes())
         drawn.name = key
         return drawn
 
@@ -86,17 +95,19 @@ class Backdrop:
         width, height, length = _HEAD.unpack_from(kept)
         pixels = _HEAD.size + length
         found = cls.__new__(cls)
-        found.image = Image.frombytes("RGB", (width, height), kept[pixels:])
-        found.colours = kept[_HEAD.size : pixels]
-        found.palette = Image.new("P", (1, 1))
-        found.palette.putpalette(found.colours)
+        found.image = Image.frombytes("P", (width, height), kept[pixels:])
+        found.image.putpalette(kept[_HEAD.size : pixels])
         found.name = key
         return found
 
-    @cached_property
-    def rows(self) -> Image.Image:
-        """Return it in the colours of the palette, with what PNG wants before each row."""
-        return framed(self.image.quantize(palette=self.palette, dither=Image.Dither.NONE))
+    @property
+    def colours(self) -> bytes:
+        """Red, green and blue of each colour."""
+        return bytes(self.image.getpalette() or ())
+
+    def in_colours(self, image: Image.Image) -> Image.Image:
+        """Return an RGB picture in the colours of the palette."""
+        return image.quantize(palette=self.image, dither=Image.Dither.NONE)
 
     @property
     def size(self) -> tuple[int, int]:
@@ -105,6 +116,19 @@ class Backdrop:
 
 
 _BACKDROPS: Final = Newest[Backdrop](MOST_BACKDROPS)
+
+
+def kept_in(folder: Path) -> Callable[[Callable[Of, Backdrop]], Callable[Of, Backdrop]]:
+    """Make what draws backdrops of the game in a folder draw each once, and find it on disk after a restart."""
+
+    def decorate(draw: Callable[Of, Backdrop]) -> Callable[Of, Backdrop]:
+        @wraps(draw)
+        def found(*of: Of.args, **named: Of.kwargs) -> Backdrop:
+            return Backdrop.kept(folder, lambda: draw(*of, **named), draw.__name__, *of)
+
+        return found
+
+    return decorate
 
 
 class Put(NamedTuple):
@@ -148,71 +172,81 @@ class Scene:
 
     def png(self) -> bytes:
         """Return the picture as PNG."""
-        width, height = self.size
-        looks = [
-            _looks(self.backdrop, (0, BAND * number, width, min(BAND * (number + 1), height)), here)
-            for number, here in enumerate(self._by_band())
-        ]
-        bands = {number: _BANDS[look] for number, look in enumerate(looks) if look in _BANDS}
-        if unknown := set(range(len(looks))) - bands.keys():
-            for number, rows in self._rows(unknown).items():  # each may push out others from what is kept
-                bands[number] = _BANDS[looks[number]] = pack(rows)
-        return encode(self.size, self.backdrop.colours, [bands[number] for number in range(len(looks))])
+        puts = tuple(_LOOK.pack(put.sprite.number, *put.box) for put in self.puts)
+        looks = _Looks(self.backdrop.name, self.size[1], puts)
+        return encode(self.size, self.backdrop.colours, _SHOWN.found(looks, lambda: self._bands(looks)))
 
-    def _rows(self, bands: set[int]) -> dict[int, bytes]:
-        """Return the rows of these bands with what PNG wants before each."""
+    def _bands(self, looks: _Looks) -> Sequence[Band]:
+        """Return the rows of the picture: where it is like the nearest of the last ones, those of that."""
         width, height = self.size
-        top = BAND * min(bands)
-        image = self.backdrop.rows.crop((0, top, width + 1, min(BAND * (max(bands) + 1), height)))
-        for number, put in enumerate(self.puts):
-            if bands.intersection(_bands(put)):
-                image.paste(self._patch(number), (max(put.left, 0) + 1, max(put.top, 0) - top))
-        rows = image.tobytes()
-        return {
-            band: rows[(BAND * band - top) * (width + 1) : (BAND * (band + 1) - top) * (width + 1)]
-            for band in bands
-        }
-
-    def _patch(self, number: int) -> Image.Image:
-        """Return what the box of a sprite shows before anything is put in front of it, in the palette's colours."""
-        width, height = self.size
-        left, top, right, bottom = self.puts[number].box
-        box = left, top, right, bottom = max(left, 0), max(top, 0), min(right, width), min(bottom, height)
-        here = [
-            behind
-            for behind in self.puts[: number + 1]
-            if behind.left < right and behind.top < bottom and behind.right > left and behind.bottom > top
-        ]
-        return _PATCHES.found(_looks(self.backdrop, box, here), lambda: _drawn(self.backdrop, box, here))
-
-    def _by_band(self) -> list[list[Put]]:
-        """Return for each band of rows, from the top, what was put on it."""
-        bands: list[list[Put]] = [[] for _ in range(0, self.size[1], BAND)]
-        for put in self.puts:
-            for here in bands[_bands(put).start : _bands(put).stop]:
-                here.append(put)
+        nearest = self._nearest(looks)
+        bands, opened = list(_SHOWN[nearest]), dict[int, Image.Image]()
+        for box in _differences(nearest.puts, looks.puts, self.size):
+            patch = _drawn(self.backdrop, box, self.puts)
+            for number in range(box[1] // BAND, -(-box[3] // BAND)):
+                if (rows := opened.get(number)) is None:
+                    size = width + 1, min(BAND, height - BAND * number)
+                    rows = opened[number] = Image.frombytes("P", size, unpack(bands[number]))
+                rows.paste(patch, (box[0] + 1, box[1] - BAND * number))
+        for number, rows in opened.items():
+            bands[number] = pack(rows.tobytes())
         return bands
 
+    def _nearest(self, looks: _Looks) -> _Looks:
+        """Return what the picture is like from which it differs least: of those on the same backdrop, or bare."""
+        bare, mine = looks._replace(puts=()), set(looks.puts)
+        if bare not in _SHOWN:
+            width, height = self.size
+            image = framed(self.backdrop.image.crop((0, 0, width, height)))
+            strips = [(0, top, width + 1, min(top + BAND, height)) for top in range(0, height, BAND)]
+            _SHOWN[bare] = [pack(image.crop(strip).tobytes()) for strip in strips]
+        alike = [shown for shown in _SHOWN if isinstance(shown, _Looks) and shown[:2] == looks[:2]]
+        return min(alike, key=lambda shown: len(shown.puts) - 2 * len(mine.intersection(shown.puts)))
 
-def _bands(put: Put) -> range:
-    return range(max(put.top // BAND, 0), max(-(-put.bottom // BAND), 0))
+
+def _differences(before: Sequence[bytes], after: Sequence[bytes], size: tuple[int, int]) -> Sequence[Bounds]:
+    """Return boxes outside of which two pictures are alike: what was put there is the same, in the same order."""
+    old, new = set(before), set(after)
+    kept = zip_longest((put for put in before if put in new), (put for put in after if put in old))
+    changed = (old ^ new).union(*({one, other} for one, other in kept if one != other)) - {None}
+    found = list[Bounds]()
+    for put in changed:
+        _, left, top, right, bottom = _LOOK.unpack(put)
+        box = max(left, 0), max(top, 0), min(right, size[0]), min(bottom, size[1])
+        if box[0] < box[2] and box[1] < box[3]:
+            found.append(box)
+    return _joined(found)
 
 
-def _looks(backdrop: Backdrop, box: Bounds, puts: Iterable[Put]) -> _Looks:
-    numbers = array("i", box)
+def _joined(boxes: Iterable[Bounds]) -> Sequence[Bounds]:
+    """Return boxes with those as one that take no more room together."""
+    found = list[Bounds]()
+    for box in sorted(boxes):
+        while near := next(
+            (one for one in found if _area(_around(box, one)) <= _area(box) + _area(one) + ROUGH), None
+        ):
+            found.remove(near)
+            box = _around(box, near)
+        found.append(box)
+    return found
+
+
+def _around(one: Bounds, other: Bounds) -> Bounds:
+    return min(one[0], other[0]), min(one[1], other[1]), max(one[2], other[2]), max(one[3], other[3])
+
+
+def _area(box: Bounds) -> int:
+    return (box[2] - box[0]) * (box[3] - box[1])
+
+
+def _drawn(backdrop: Backdrop, box: Bounds, puts: Iterable[Put]) -> Image.Image:
+    """Return what is within a box, with what of `puts` is there, in the colours of the palette."""
+    left, top, right, bottom = box
+    image = backdrop.image.crop(box).convert("RGB")
     for put in puts:
-        numbers.extend((put.sprite.number, put.left, put.top))
-    return backdrop.name, numbers.tobytes()
-
-
-def _drawn(backdrop: Backdrop, box: Bounds, puts: Sequence[Put]) -> Image.Image:
-    """Return what is within a box, with what was put there, in the colours of the palette."""
-    image = backdrop.image.crop(box)
-    left, top, *_ = box
-    for put in puts:
-        sprite = put.sprite.image
-        image.paste(sprite, (put.left - left, put.top - top), sprite if sprite.mode == "RGBA" else None)
-    return image.quantize(palette=backdrop.palette, dither=Image.Dither.NONE)
+        if put.left < right and put.top < bottom and put.right > left and put.bottom > top:
+            put.sprite.paste_on(image, put.left - left, put.top - top)
+    return backdrop.in_colours(image)
 
 
 def palette_of(image: Image.Image, cast: Sequence[Sprite], exact: Sequence[str], size: int) -> Image.Image:
@@ -224,7 +258,7 @@ def palette_of(image: Image.Image, cast: Sequence[Sprite], exact: Sequence[str],
     sheet.paste(sample)
     for sprite in cast:
         for left in range(0, sheet.width, sprite.width):
-            sheet.paste(sprite.image, (left, top), sprite.mask)
+            sprite.paste_on(sheet, left, top)
         top += sprite.height
     found = in_few(sheet, size - len(exact))
     palette = Image.new("P", (1, 1))

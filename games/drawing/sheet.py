@@ -24,7 +24,7 @@ def write_sheet(sprites: Iterable[Sprite], path: Path) -> None:
     rows: list[list[Image.Image]] = [[]]
     room = WIDTH
     for sprite in sprites:
-        image = sprite.image.copy()
+        image = sprite.image
         image.thumbnail((HIGHEST, HIGHEST))
         if room < image.width + GAP:
             rows.append([])
@@ -39,7 +39,7 @@ def write_sheet(sprites: Iterable[Sprite], path: Path) -> None:
         for row, height in zip(rows, heights, strict=True):
             left = GAP
             for image in row:
-                plain.paste(image, (left, top), image if image.mode == "RGBA" else None)
+                plain.paste(image, (left, top), image)
                 left += image.width + GAP
             top += height
     seen = [plain, plain.convert("L").convert("RGB"), *(image_without(cone, plain) for cone in CONES)]

@@ -61,12 +61,13 @@ def enlarged(sprite: Sprite, size: float) -> Sprite:
 
 def trimmed(sprite: Sprite) -> Sprite:
     """Return a sprite without the empty margins around it: it is put faster."""
-    left, top, right, bottom = sprite.image.getbbox() or (0, 0, 1, 1)
+    image = sprite.image
+    left, top, right, bottom = image.getbbox() or (0, 0, 1, 1)
     anchor = sprite.anchor[0] - left, sprite.anchor[1] - top
-    return Sprite(sprite.image.crop((left, top, right, bottom)), anchor, sprite.texts)
+    return Sprite(image.crop((left, top, right, bottom)), anchor, sprite.texts)
 
 
-@lru_cache(60)
+@lru_cache(WORDS_KEPT)
 def stacked(below: Sprite, above: Sprite, x: float = 0, y: float = 0) -> Sprite:
     """Return a sprite with another one on it, whose anchor is at `x`, `y` from its own."""
     boxes = below.box_at(0, 0), above.box_at(x, y)
@@ -88,9 +89,8 @@ def name_plate(label: str, height: float, paint: str, ink: str, is_turn: bool = 
 
     That of the seat whose turn it is has a golden edge.
     """
-    plate = SHARED.stretched(
-        "plate", text_width(label, height) + 1.1 * height, 1.8 * height, {"paint": paint}, ["turn"] * is_turn
-    )
+    width = max(text_width(label, height) + 1.1 * height, 2.28 * height)
+    plate = SHARED.stretched("plate", width, 1.8 * height, {"paint": paint}, ["turn"] * is_turn)
     return stacked(plate, text_sprite(label, height, ink))
 
 
@@ -101,5 +101,6 @@ def plate(text: str, size: float, fill: str, ink: str, edge: str, *, shine: floa
     `shine` is how light its upper part is, from 0 (like the plate) to 1 (white).
     """
     colours = {"paint": fill, "paint-light": f"#ffffff{round(255 * shine):02x}", "ink": edge, "ink-line": edge}
-    sheet = SHARED.stretched("sum", text_width(text, size) + size / 2 + 40, size / 2 + 76, colours)
+    width = max(text_width(text, size) + size / 2 + 40, 0.6 * size + 90)
+    sheet = SHARED.stretched("sum", width, size / 2 + 76, colours)
     return stacked(sheet, text_sprite(text, size, ink), 0, -6)

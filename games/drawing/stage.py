@@ -77,7 +77,7 @@ def stage(size: tuple[int, int], standings: Sequence[Standing]) -> Image.Image:
 def _ground(size: tuple[int, int], variant: str, bright: float) -> Image.Image:
     """Return what is behind the stands, its light around `bright`."""
     height = size[1]
-    sheet = Image.new("RGBA", size, FRONT)
+    sheet = Image.new("RGB", size, FRONT)
     put(sheet, SHARED.sprite("stage", height, variants=[variant]), bright, height / 2)
     return sheet
 
@@ -138,8 +138,7 @@ def in_order(standings: Sequence[Standing]) -> list[Standing]:
 
 def put(sheet: Image.Image, sprite: Sprite, x: float, y: float) -> None:
     """Put a sprite on a picture with its anchor at `x`, `y`."""
-    left, top, *_ = sprite.box_at(x, y)
-    sheet.paste(sprite.image, (left, top), sprite.mask)
+    sprite.paste_on(sheet, *sprite.box_at(x, y)[:2])
 
 
 def emblem_of(standing: Standing, room: tuple[int, int]) -> Image.Image:
@@ -150,11 +149,10 @@ def emblem_of(standing: Standing, room: tuple[int, int]) -> Image.Image:
 
 def as_png(sheet: Image.Image) -> bytes:
     """Return a picture of a result as PNG in few colours, rare ones among them: each seat has its own."""
-    image = sheet.convert("RGB")
-    width, height = (side // SAMPLED for side in image.size)
-    sample = image.resize((width, height), Image.Resampling.NEAREST)
+    width, height = (side // SAMPLED for side in sheet.size)
+    sample = sheet.resize((width, height), Image.Resampling.NEAREST)
     palette = in_few(sample, COLOURS, Image.Quantize.MAXCOVERAGE)
-    found = image.quantize(palette=palette, dither=Image.Dither.NONE)
+    found = sheet.quantize(palette=palette, dither=Image.Dither.NONE)
     return encode(found.size, bytes(palette.getpalette() or ()), [pack(framed(found).tobytes())])
 
 

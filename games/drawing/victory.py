@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from PIL import Image
 
 from games.drawing.art import SHARED
-from games.drawing.canvas import Canvas, Sprite
+from games.drawing.canvas import Sprite, stretched
 from games.drawing.colours import mix
 from games.drawing.fonts import drawable, fitted, text_sprite, text_width
 from games.drawing.sprites import stacked
@@ -48,7 +48,7 @@ def victory(standings: Sequence[Standing]) -> bytes:
     """Return it as PNG; `standings` are the best first."""
     frame = frame_below(standings)
     floor, height = frame.top - 30, row_tops(standings, frame)[-1] + MARGIN - GAP
-    sheet = Image.new("RGBA", (WIDTH, height), FRONT)
+    sheet = Image.new("RGB", (WIDTH, height), FRONT)
     sheet.paste(stage((WIDTH, floor), standings))
     for start, end, fill in EDGES:
         sheet.paste(fill, (0, floor + start, WIDTH, floor + end))
@@ -126,7 +126,9 @@ def _put_row(sheet: Image.Image, standing: Standing, frame: Frame, top: int, nam
     left, _, right, row = frame
     high = _height(standing, frame)
     middle = top + high / 2
-    put(sheet, _panel(right - left, high, standing.has_won), left, top)
+    fill = mix(FRONT, *((GOLD, 0.2) if standing.has_won else ("#ffffff", 0.07)))
+    bar = SHARED.sprite("bar", 60, {"bar": fill}, ["won"] * standing.has_won)
+    put(sheet, stretched(bar, right - left, high), left, top)
     if is_won:
         put(sheet, _medal(standing.rank, round(high * 0.36)), left + MEDAL * row, middle)
     emblem = emblem_of(standing, (round(1.07 * row), high - 14))
@@ -135,15 +137,6 @@ def _put_row(sheet: Image.Image, standing: Standing, frame: Frame, top: int, nam
     paint = GOLD if standing.has_won else OWED if standing.points < 0 else CREAM
     points = text_sprite(with_minus(standing.points), _points_size(standing, frame), paint)
     put(sheet, points, right - END * row - points.width / 2, middle)
-
-
-@functools.lru_cache(12)
-def _panel(wide: int, high: int, has_won: bool) -> Sprite:
-    """Return what a row is on, anchored at its left upper corner."""
-    canvas = Canvas(wide, high, scale=2)
-    fill = mix(FRONT, GOLD, 0.2) if has_won else mix(FRONT, "#ffffff", 0.07)
-    canvas.rectangle((0, 0, wide, high), 24, fill, GOLD if has_won else None, 5)
-    return canvas.sprite(0, 0)
 
 
 @functools.lru_cache(24)

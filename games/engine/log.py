@@ -9,9 +9,10 @@ truth value as ``yes`` or ``no``; the items of a tuple are put into words by ``i
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from copy import copy
 from dataclasses import dataclass, field, fields, replace
 from functools import cache
-from itertools import pairwise
+from itertools import accumulate, pairwise
 from typing import Any, get_args, get_type_hints
 
 from games.contract import Event, Game, Label, Movement, Note, Public, Seat, TookBack, TurnEnded
@@ -151,11 +152,14 @@ def _by_actor(events: Sequence[Event]) -> list[list[Event]]:
 
 @dataclass(frozen=True)
 class Told:
-    """What is told of `seat` (`None`: of the table), without its name: first what it did to whoever is asked."""
+    """What is told of `seat` (`None`: of the table) in a turn, without its name.
+
+    Of each of the `things`, in their order, it is known whether that was done to whoever is asked.
+    """
 
     seat: Seat | None
-    first: list[str] = field(default_factory=list)
-    others: list[str] = field(default_factory=list)
+    turn: int
+    things: list[tuple[str, bool]] = field(default_factory=list)
 
 
 def told(
@@ -167,38 +171,49 @@ def told(
     asked: Seat | None,
     reader: Seat | None = None,
     *,
-    only_news: bool = False,
+    own: Sequence[Event] = (),
     until: Event | None = None,
 ) -> list[Told]:
-    """Return what the events `past`, which led to `public`, mean to the seat that is `asked`, in their order.
+    """Return what the events `past`, which led to `public`, mean to the seat that is `asked`, turn by turn.
+
+    Of what it has done since by its `own` only news are told.
 
     `names` are the display names by seat, ready to be shown. A `reader` is spoken to: "your". What the reader may
     not learn is left out, and what was taken back: that it was is told as long as nothing else has happened. So is
     what came after `until`, whose picture tells it.
     """
-    heard = [event for event in past if event.is_visible_to(reader)]
+    # copies, for the same event may have happened in several turns
+    heard = [copy(event) for event in (*past, *own) if event.is_visible_to(reader)]
+    since = set(map(id, heard[len([event for event in past if event.is_visible_to(reader)]) :]))
     found = list[Told]()
     pictured = set(map(id, heard[heard.index(until) + 1 :])) if until in heard else set()
+    ends = accumulate(isinstance(event, TurnEnded) for event in (None, *heard))
+    turns = {id(event): turn for event, turn in zip(heard, ends, strict=False)}
     for note in game.recap(heard, public):
         if not pictured.isdisjoint(map(id, note.events)):
             continue
         is_news = note.is_news or any(event.is_news for event in note.events)
-        if (only_news or note.seat == asked) and not is_news:
+        is_own = not since.isdisjoint(map(id, note.events))
+        if (is_own or note.seat == asked) and not is_news:
             continue  # whoever is asked knows what they did themselves
         if words := _words(game, note, language, names, reader):
-            line = _line_of(note.seat, found)
-            is_first = asked is not None and (asked in note.done_to or asked == note.seat)
-            (line.first if is_first else line.others).append(words)
+            things = _things(note.seat, turns[id(note.events[-1])], found)
+            is_done = asked is not None and not is_own and (asked in note.done_to or asked == note.seat)
+            if note.joint and things:
+                before, was_done = things.pop()
+                words, is_done = f"{before}{note.joint}{words}", is_done or was_done
+            things.append((words, is_done))
     if heard and isinstance(heard[-1], TookBack):
-        _line_of(heard[-1].seat, found).others.append(fragment(game, heard[-1], language, names))
+        things = _things(heard[-1].seat, turns[id(heard[-1])], found)
+        things.append((fragment(game, heard[-1], language, names), False))
     return found
 
 
-def _line_of(seat: Seat | None, found: list[Told]) -> Told:
-    """Return the last line, if that is of the seat, or a new one."""
-    if not found or found[-1].seat != seat:
-        found.append(Told(seat))
-    return found[-1]
+def _things(seat: Seat | None, turn: int, found: list[Told]) -> list[tuple[str, bool]]:
+    """Return those of the last line, if that is of the seat and the turn, or of a new one."""
+    if not found or (found[-1].seat, found[-1].turn) != (seat, turn):
+        found.append(Told(seat, turn))
+    return found[-1].things
 
 
 def threats(

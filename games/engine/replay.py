@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from math import isqrt
-from typing import Self
 
 from games.contract import Event, Outcome, Seat, State, View
 from games.drawing.film import FilmFormat, film
@@ -66,7 +65,10 @@ def snapshot(
 
     `names` are those of the seats, ready to be shown; numbers where there are none.
     """
-    return _Narrator.of(recording, min(ply, len(recording.moves)), eyes, language, names).snapshot()
+    ply = min(ply, len(recording.moves))
+    state = recording.state_at(ply)
+    badged = _badged(recording, eyes.view(state), names)
+    return _Narrator(recording, ply, eyes, language, state, badged, turns(recording)).snapshot()
 
 
 def chronicle(recording: Recording, language: str, names: Sequence[str] | None = None) -> tuple[str, bytes | None]:
@@ -91,12 +93,6 @@ class _Narrator:
     state: State
     names: tuple[str, ...]
     turns: Sequence[Turn]
-
-    @classmethod
-    def of(cls, recording: Recording, ply: int, eyes: Eyes, language: str, names: Sequence[str] | None) -> Self:
-        state = recording.state_at(ply)
-        badged = _badged(recording, eyes.view(state), names)
-        return cls(recording, ply, eyes, language, state, badged, turns(recording))
 
     def snapshot(self) -> Snapshot:
         game, view = self.recording.rules, self.eyes.view(self.state)

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from games.chance import seed_from
 from games.contract import BOARD, LEGEND, LID, Event, Game, Illustration, Prompt, Seat, State, View, written
-from games.drawing import lid
+from games.drawing import lid, numbered
 from games.engine.log import lines
 from games.engine.record import play_on, rebuild
 
@@ -95,10 +95,9 @@ def picture_of(game: Game, number: int, language: str) -> Picture:
     shows, shown = game.sections[number].shown.shows, shown_in(game, number)
     past = [event for event in shown.events if event.is_visible_to(None)]
     alt, words = game.alt_text(shown.view, language), game.seat_names(shown.view, language)
-    if shows == BOARD:
-        return Picture(game.picture(shown.view, words, past), alt)
-    if shows == LEGEND:
-        return Picture(game.legend(shown.view, words, past).picture, alt)
+    if shows in (BOARD, LEGEND):
+        board = game.picture(shown.view, words, past)
+        return Picture(numbered(board, game.legend(shown.view, past)) if shows == LEGEND else board, alt)
     if shows == LID:
         seats = f"{game.seats[0]}–{game.seats[-1]}"
         return Picture(lid(game.title, seats, game.picture(shown.view, [""] * len(words))), game.title)

@@ -11,10 +11,9 @@ from games.heimlich.play import PLAY
 from games.heimlich.rules import RULES, events
 from games.heimlich.rules.board import HeimlichOptions
 from games.heimlich.rules.position import HeimlichPublic, HeimlichView
-from games.heimlich.show import awards, menu, pages, recap, words
+from games.heimlich.show import awards, menu, pages, recap, rulebook, words
 from games.heimlich.show.lesson import LESSON, TOP_SECRET
-from games.heimlich.show.picture import cover, legend, pieces, scene, scoring
-from games.heimlich.show.rulebook import SECTIONS
+from games.heimlich.show.picture import climax, pieces, scene
 
 SEATS: Final = range(2, 8)
 _OPTIONS: Final = {
@@ -47,11 +46,11 @@ GAME: Final[Game] = Game[HeimlichView, HeimlichPublic](
     secrets=words.secrets,
     menu=menu.menu,
     picture=scene.picture,
-    legend=legend.legend,
+    legend=rulebook.legend,
     emblem=scene.emblem,
-    cover=cover.cover,
+    cover=pieces.cover,
     signs=pieces.signs,
-    climax=scoring.climax,
+    climax=climax.climax,
     recap=recap.recap,
     threats=recap.threats,
     ending=awards.ending,
@@ -60,6 +59,6 @@ GAME: Final[Game] = Game[HeimlichView, HeimlichPublic](
     orders=standing_orders.standing_orders,
     order=standing_orders.standing_order,
     lessons=(LESSON, TOP_SECRET),
-    sections=SECTIONS,
+    sections=rulebook.SECTIONS,
 )
 """Seven agents, a safe, and nobody knows whose agent is whose."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from games.contract import Event, StandingOrder, TurnEnded
+from games.contract import Event, StandingOrder, TurnEnded, heard
 from games.heimlich.rules.board import AGENT_INDEX
 from games.heimlich.rules.events import AgentMoved, Answered, CardPlayed, FreeAgentSeen, Passed, Rolled, SawCard
 from games.heimlich.rules.legal import NO, PASS
@@ -65,28 +65,13 @@ def _has_had_its_chance(view: HeimlichView, event: Event) -> bool:
     return isinstance(event, CardPlayed | Passed) and event.seat == view.seat
 
 
-def _turn_over(view: HeimlichView, event: Event) -> bool:
-    return isinstance(event, TurnEnded)
-
-
-def _own_turn(view: HeimlichView, event: Event) -> bool:
-    return isinstance(event, Rolled) and event.seat == view.seat
-
-
-def _new_agent(view: HeimlichView, event: Event) -> bool:
-    return isinstance(event, FreeAgentSeen)
-
-
-PROMISES: Final = (
-    StandingOrder(id="turn", about="cards", answers=DECLINE, asks=_wants_to_play, ends={"turn-over": _turn_over}),
-    StandingOrder(id="round", about="cards", answers=DECLINE, asks=_wants_to_play, ends={"own-turn": _own_turn}),
-    StandingOrder(
-        id="scoring",
-        about="cards",
-        answers=DECLINE,
-        asks=_may_gain,
-        ends={"new-agent": _new_agent},
-        is_button=True,
-    ),
-    StandingOrder(id="unmoved", about="cards", answers=DECLINE, asks=_is_concerned, ends={"new-agent": _new_agent}),
+NEW_AGENT: Final = {"new-agent": heard(FreeAgentSeen, is_own=False)}
+PROMISES: Final = tuple(
+    StandingOrder(id=id, about="cards", answers=DECLINE, asks=asks, ends=ends, is_button=id == "scoring")
+    for id, asks, ends in (
+        ("turn", _wants_to_play, {"turn-over": heard(TurnEnded, is_own=False)}),
+        ("round", _wants_to_play, {"own-turn": heard(Rolled)}),
+        ("scoring", _may_gain, NEW_AGENT),
+        ("unmoved", _is_concerned, NEW_AGENT),
+    )
 )

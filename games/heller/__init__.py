@@ -11,10 +11,9 @@ from games.heller.play import PLAY
 from games.heller.rules import RULES, events
 from games.heller.rules.board import HellerOptions
 from games.heller.rules.position import HellerPublic, HellerView
-from games.heller.show import awards, menu, pages, recap, words
+from games.heller.show import awards, menu, pages, recap, rulebook, words
 from games.heller.show.lesson import LESSON
-from games.heller.show.picture import legend, payday, pieces, scene
-from games.heller.show.rulebook import SECTIONS
+from games.heller.show.picture import payday, pieces, scene
 
 GAME: Final[Game] = Game[HellerView, HellerPublic](
     key="heller",
@@ -34,8 +33,8 @@ GAME: Final[Game] = Game[HellerView, HellerPublic](
     secrets=words.secrets,
     menu=menu.menu,
     picture=scene.picture,
-    legend=legend.legend,
-    emblem=scene.emblem,
+    legend=rulebook.legend,
+    emblem=pieces.emblem,
     cover=pieces.cover,
     signs=pieces.signs,
     climax=payday.climax,
@@ -47,6 +46,6 @@ GAME: Final[Game] = Game[HellerView, HellerPublic](
     orders=standing_orders.standing_orders,
     order=standing_orders.standing_order,
     lessons=(LESSON,),
-    sections=SECTIONS,
+    sections=rulebook.SECTIONS,
 )
 """Customers, stalls and mishaps on a market square: rows and columns pay, or cost."""

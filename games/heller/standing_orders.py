@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from games.contract import LONGEST_LIST, Answer, Event, Label, Move, Offer, OrderGroup, StandingOrder, TurnEnded
+from games.contract import (
+    LONGEST_LIST,
+    Answer,
+    Label,
+    Move,
+    Offer,
+    OrderGroup,
+    StandingOrder,
+    TurnEnded,
+    heard,
+)
 from games.heller.rules.board import (
     BAD,
     EMPTY,
@@ -110,7 +120,7 @@ def _order(view: HellerView, id: str, spaces: Sequence[Space], brings: Sequence[
             for content, space, before in zip(placed, spaces, brings, strict=True)
         )
 
-    ends = {"done": _own_turn_over, "round-over": _round_over}
+    ends = {"done": heard(TurnEnded), "round-over": heard(RoundEnded, is_own=False)}
     return Order(id=id, args=args, answers=answers, ends=ends, rests_on=is_no_worse)
 
 
@@ -122,11 +132,3 @@ def _drawn(view: HellerView, good: Space, bad: Space) -> Move | None:
 
 def _spaces_of(parts: Sequence[str]) -> list[Space]:
     return [part for part in parts if part in INDEX]
-
-
-def _own_turn_over(view: HellerView, event: Event) -> bool:
-    return isinstance(event, TurnEnded) and event.seat == view.seat
-
-
-def _round_over(view: HellerView, event: Event) -> bool:
-    return isinstance(event, RoundEnded)

@@ -11,10 +11,9 @@ from games.heuchel.play import PLAY
 from games.heuchel.rules import RULES, events
 from games.heuchel.rules.board import HeuchelOptions
 from games.heuchel.rules.position import HeuchelPublic, HeuchelView
-from games.heuchel.show import awards, menu, pages, recap, words
+from games.heuchel.show import awards, menu, pages, recap, rulebook, words
 from games.heuchel.show.lesson import DICE, LESSON
-from games.heuchel.show.picture import art, legend, robbery, scene
-from games.heuchel.show.rulebook import SECTIONS
+from games.heuchel.show.picture import art, climax, scene
 
 SEATS: Final = range(3, 7)
 
@@ -41,11 +40,11 @@ GAME: Final[Game] = Game[HeuchelView, HeuchelPublic](
     secrets=words.secrets,
     menu=menu.menu,
     picture=scene.picture,
-    legend=legend.legend,
+    legend=rulebook.legend,
     emblem=scene.emblem,
     cover=art.lid,
     signs=art.signs,
-    climax=robbery.climax,
+    climax=climax.climax,
     recap=recap.recap,
     threats=recap.threats,
     ending=awards.ending,
@@ -54,6 +53,6 @@ GAME: Final[Game] = Game[HeuchelView, HeuchelPublic](
     orders=standing_orders.standing_orders,
     order=standing_orders.standing_order,
     lessons=(LESSON, DICE),
-    sections=SECTIONS,
+    sections=rulebook.SECTIONS,
 )
 """Pawns climb a tower; whoever stands beside lower ones may take them into tender care."""

@@ -50,6 +50,8 @@ class Change(NamedTuple):
     """Such cards whose values not everybody knows."""
     ends: bool
     """Whether the game is over then."""
+    of: Card | None
+    """The card that changes, where it is a single one that everybody knows."""
 
 
 def change(public: HeuchelPublic, row: int, cards: int) -> Change:
@@ -65,7 +67,8 @@ def change(public: HeuchelPublic, row: int, cards: int) -> Change:
     now, then = ({*balance.arrived, *balance.carried} for balance in balances)
     known = sum(values.get(card, 0) * (1 if card in then else -1) for card in now ^ then)
     ends = not public.favours_of(stack[0], to) and public.is_over_with(replaced(public.columns, seat, climbed))
-    return Change(known, sum(card not in values for card in now ^ then), ends)
+    of = next(iter((now ^ then) & values.keys()), None) if len(now ^ then) == 1 else None
+    return Change(known, sum(card not in values for card in now ^ then), ends, of)
 
 
 def brings(public: HeuchelPublic, top: Card, to: int) -> Gain:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.contract import LONGEST_LIST, Event, Offer, StandingOrder
+from games.contract import LONGEST_LIST, Offer, StandingOrder, heard
 from games.heuchel.rules.board import GOAL, Stack, destination, fate
 from games.heuchel.rules.events import Climbed
 from games.heuchel.rules.legal import CLIMBS
@@ -58,10 +58,6 @@ def _climb(view: HeuchelView, row: int, cards: int, to: int, stack: Stack) -> Or
             "fate": fate(rest, row) if rest else NONE,
         },
         answers={"move": CLIMBS[row][cards][-1]},
-        ends={"done": _has_climbed},
+        ends={"done": heard(Climbed)},
         rests_on=is_so,
     )
-
-
-def _has_climbed(view: HeuchelView, event: Event) -> bool:
-    return isinstance(event, Climbed) and event.seat == view.seat

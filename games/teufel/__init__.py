@@ -11,10 +11,9 @@ from games.teufel.play import PLAY
 from games.teufel.rules import RULES, events
 from games.teufel.rules.board import TeufelOptions
 from games.teufel.rules.position import PRESS, TeufelPublic, TeufelView
-from games.teufel.show import awards, menu, pages, recap, words
+from games.teufel.show import awards, menu, pages, recap, rulebook, words
 from games.teufel.show.lesson import LESSON
-from games.teufel.show.picture import climax, cover, legend, pieces, scene
-from games.teufel.show.rulebook import SECTIONS
+from games.teufel.show.picture import climax, pieces, scene
 
 
 def _is_thrilling(options: TeufelOptions, public: TeufelPublic) -> bool:
@@ -41,9 +40,9 @@ GAME: Final[Game] = Game[TeufelView, TeufelPublic](
     secrets=words.secrets,
     menu=menu.menu,
     picture=scene.picture,
-    legend=legend.legend,
+    legend=rulebook.legend,
     emblem=scene.emblem,
-    cover=cover.lid,
+    cover=pieces.lid,
     signs=pieces.signs,
     climax=climax.climax,
     recap=recap.recap,
@@ -54,6 +53,6 @@ GAME: Final[Game] = Game[TeufelView, TeufelPublic](
     orders=standing_orders.standing_orders,
     order=standing_orders.standing_order,
     lessons=(LESSON,),
-    sections=SECTIONS,
+    sections=rulebook.SECTIONS,
 )
 """Little devils carry pots to the grill, duel at the stove and beware of the milk."""

@@ -84,19 +84,6 @@ def day() -> Day:
     return Day()
 
 
-async def test_what_discord_takes_goes_at_once_and_the_rest_as_soon_as_it_may(day: Day) -> None:
-    budget = day.budget()
-    for _ in range(3 * MOST):
-        day.request(budget)
-    await day.rest()
-    assert len(day.gone) == MOST
-    await day.pass_(WINDOW)
-    assert len(day.gone) == 2 * MOST
-    await day.pass_(WINDOW)
-    assert len(day.gone) == 3 * MOST
-    assert day.most_in(WINDOW - SOON) == MOST
-
-
 @pytest.mark.parametrize("shares", [[1.0], [0.5, 0.5], [1 / 3, 1 / 3, 1 / 3], [5 / 6, 1 / 6], [1.0, 0.0, 0.0]])
 async def test_all_processes_together_never_ask_more_than_discord_takes(day: Day, shares: list[float]) -> None:
     budgets = [day.budget(share) for share in shares]

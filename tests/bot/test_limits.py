@@ -87,7 +87,7 @@ def components(shown: Any) -> Iterator[dict[str, Any]]:
 
 def check(content: Content) -> None:
     """One message keeps Discord's limits for components, characters, ids, selects, buttons, files and alt texts."""
-    sent = content.components()
+    sent = content.components
     found = list(components(sent))
     assert len(found) <= COMPONENTS
     assert sum(len(part["content"]) for part in found if part["type"] == TEXT) <= CHARACTERS
@@ -293,11 +293,18 @@ def test_of_computers_that_are_asked_it_is_said_that_they_play_and_nobody_is_sen
         replace(seat, user_id=None, computer="easy") if seat.seat in state.to_act else seat for seat in table.seats
     )
     card = table_card(replace(at(table, state), seats=tuple(seats)), b"", TableNews(), CARD_PARTS)
-    shown, prompt = components(card.components()), state.view(None).public.prompt
+    shown, prompt = components(card.components), state.view(None).public.prompt
     told = "\n".join(part["content"] for part in shown if "content" in part)
     assert prompt is not None and "playing …" in told
     assert game.text.format("en", f"prompt-{prompt.id}", prompt.params) not in told
     assert not [part for part in shown if part.get("style") == ButtonStyle.primary.value]
+
+
+def test_what_a_leaf_hides_stands_in_place_of_its_note_where_nobody_else_reads_it() -> None:
+    leaf = Choice(Label("label-accept"), (EndTurn(),), note=Label("recap-stayed"), secret=Label("label-refuse"))
+    context = MenuContext(GAME, "en", "a" * 8, 0)
+    said = [notes(replace(context, is_own=is_own), (leaf,)) for is_own in (False, True)]
+    assert said == [["**Fight:** stays put"], ["**Fight:** Run home"]]
 
 
 @pytest.mark.slow
@@ -306,7 +313,7 @@ def test_who_has_no_secrets_any_more_is_not_told_so_once_the_game_is_over(game: 
     table = table_of(game, game.seats[0], game.options(), "en")
     *_, (state, _) = random_game(game, game.options(), game.seats[0], Playout(1), curious)
     ended = replace(table, session=replace(table.session, status=SessionStatus.FINISHED))
-    shown = components(panel(at(ended, state, 0), 0, "en").components())
+    shown = components(panel(at(ended, state, 0), 0, "en").components)
     assert state.outcome() and say("en", "mycards-none") not in "".join(str(part) for part in shown)
 
 
@@ -324,7 +331,7 @@ def test_a_card_tells_of_everybody_or_where_that_is_too_much_what_happened_last(
         past = [] if seat == 0 else past
         past += state.apply(seat, move, luck)
     news = TableNews(Seat(0), tuple(past))
-    shown = components(table_card(at(table, state), b"", news, CARD_PARTS).components())
+    shown = components(table_card(at(table, state), b"", news, CARD_PARTS).components)
     lines = "".join(part["content"] for part in shown if "content" in part)
     assert re.findall("P[1-6](?=x*:)", lines) == told.split()
 
@@ -430,7 +437,7 @@ def test_everything_around_a_game_keeps_discords_limits(game: Game, language: An
         for is_spoken in (False, True):
             page = rules_page(game, language, number, b"a picture", "*" * 5000, is_spoken=is_spoken)
             check(page)
-            assert "…" not in page.components()[0]["components"][0]["content"][-1:], "a section of the rules is cut"
+            assert "…" not in page.components[0]["components"][0]["content"][-1:], "a section of the rules is cut"
     assert len(game.sections) <= 25
     gathering = 25 * [replace(table, session=replace(table.session, status=SessionStatus.LOBBY, id="gathering"))]
     for is_here in (False, True):
@@ -511,9 +518,9 @@ def test_a_preference_by_which_a_private_message_looks_otherwise_is_marked(game:
     for state, _ in islice(random_game(game, game.options(), game.seats[-1], Playout(1)), 0, 100, 5):
         seat = min(state.to_act)
         seen = at(table, state, seat)
-        usual = letter(seen, seat, "en").components()
+        usual = letter(seen, seat, "en").components
         for name, ways in chosen.items():
-            looks = [letter(seen, seat, "en", way).components() for way in ways]
+            looks = [letter(seen, seat, "en", way).components for way in ways]
             assert Preferences.shows(name) or all(look == usual for look in looks), name
 
 
@@ -556,7 +563,7 @@ def test_selects_show_names_as_they_are() -> None:
     recording = played(game, 2)
     shown = snapshot(recording, 5, Eyes(), "en", [r"A\_nn\*a", "Ben"])
     content = replay_message(game, "abcdefgh", shown, b"png", Eyes(), "en")
-    labels = [option["label"] for part in components(content.components()) for option in part.get("options", ())]
+    labels = [option["label"] for part in components(content.components) for option in part.get("options", ())]
     assert any("A_nn*a" in label for label in labels)
     assert not any("\\" in label for label in labels)
 
@@ -582,7 +589,7 @@ def at_kitchen(served: list[str], seat: int | None) -> TableView:
 
 
 def words(content: Content) -> str:
-    return "\n".join(part["content"] for part in components(content.components()) if part["type"] == 10)
+    return "\n".join(part["content"] for part in components(content.components) if part["type"] == 10)
 
 
 @pytest.mark.parametrize("served", [["Yc", "Yt"], ["Yc", "Bt"]])

@@ -28,7 +28,6 @@ from bot.publishing.delivery import (
     Withdraw,
     decide,
     gone,
-    has_news,
 )
 from bot.publishing.publication import Event, Pending, Publication
 from bot.tables.memory import PrivateMemory
@@ -111,22 +110,6 @@ def test_what_happened_says_what_is_pending(events: str, pending: str) -> None:
 def test_every_event_has_a_story() -> None:
     told = {Event[event] for events, _ in STORIES.values() for event in events.split()}
     assert set(Event) == told
-
-
-@given(st.lists(st.sampled_from(Event)))
-def test_an_attempt_after_anything_leaves_nothing_when_it_succeeds(events: list[Event]) -> None:
-    publication = Publication("table")
-    for event in (*events, Event.STARTED, Event.BOARD_DRAWN, Event.SHOWN, Event.SUCCEEDED):
-        publication.note(event)
-    assert publication.pending == Pending.NOTHING
-
-
-@given(st.lists(st.sampled_from([event for event in Event if event is not Event.STARTED])))
-def test_whoever_wakes_a_session_gets_an_attempt_whatever_else_happens(events: list[Event]) -> None:
-    publication = Publication("table")
-    for event in (Event.WOKEN, *events):
-        publication.note(event)
-    assert Pending.DUE in publication.pending
 
 
 class Timers:
@@ -337,17 +320,6 @@ def test_who_wants_no_messages_is_sent_none_and_none_is_edited(
 
 
 @given(memories, all_news, people, moments)
-def test_what_is_known_sends_nothing_unless_it_was_muted(
-    memory: PrivateMemory | None, news: News, preferences: Preferences, now: datetime
-) -> None:
-    if memory is not None:
-        known = memory.model_copy(update={"digest": news.digest, "is_muted": False})
-        assert decide(known, news, preferences, now) is None
-    if not has_news(memory, news):
-        assert decide(memory, news, preferences, now) is None
-
-
-@given(memories, all_news, people, moments)
 def test_nothing_makes_a_sound_at_night_and_nothing_for_who_is_never_called(
     memory: PrivateMemory | None, news: News, preferences: Preferences, now: datetime
 ) -> None:
@@ -368,15 +340,6 @@ def test_a_question_that_came_at_night_is_said_once_when_quiet_ends(
     by_day = decide(memory, news, preferences, DAY)
     assert by_day == Send(is_silent=preferences.pings == "never", is_muted=False)
     assert decide(after(by_day, memory, news), news, preferences, DAY) is None
-
-
-@given(memories, all_news, people, moments)
-def test_whatever_was_carried_out_is_known(
-    memory: PrivateMemory | None, news: News, preferences: Preferences, now: datetime
-) -> None:
-    known = after(decide(memory, news, preferences, now), memory, news)
-    if known is not None and not (known.is_muted and now == DAY):
-        assert decide(known, news, preferences, now) is None
 
 
 @given(memories, all_news, people, moments)

@@ -182,7 +182,7 @@ EMOJIS = {
 
 def texts(*parts: ui.Item[Any]) -> list[str]:
     content = Content(parts=parts, game="teufel", emojis=EMOJIS)
-    return [str(part["content"]) for part in components(content.components()) if "content" in part]
+    return [str(part["content"]) for part in components(content.components) if "content" in part]
 
 
 @pytest.mark.parametrize(
@@ -203,7 +203,7 @@ def test_signs_are_drawn_wherever_text_stands(written: str, drawn: str) -> None:
 def test_a_sign_before_the_words_of_a_button_is_its_emoji() -> None:
     rows = in_rows([ActionButton(Address("play", "1"), label) for label in ("🟡 Anna", "🟡", "Take 🟡", "Anna")])
     content = Content(parts=tuple(rows), game="teufel", emojis=EMOJIS)
-    buttons = [part for part in components(content.components()) if part["type"] == ComponentType.button.value]
+    buttons = [part for part in components(content.components) if part["type"] == ComponentType.button.value]
     assert [(part.get("label"), (part.get("emoji") or {}).get("name")) for part in buttons] == [
         ("Anna", "teufel_devil_yellow_ab12"),
         (None, "teufel_devil_yellow_ab12"),

@@ -17,11 +17,12 @@ from PIL import Image, ImageChops, ImageFilter, ImageStat
 
 from games.chance import Playout
 from games.contract import Event, Game, Seat
-from games.drawing import Scene, contrast, image_without
+from games.drawing import Scene, image_without
 from games.drawing.canvas import Text
 from games.drawing.cover import HEIGHT, WIDTH
 from games.drawing.scene import Put
 from games.engine.registry import GAMES
+from tests.games.colours import contrast
 from tests.games.conformance.shown import MOST_BYTES
 from tests.playthroughs.told import scene_of
 from tests.size import IS_LONG
@@ -73,10 +74,10 @@ class Card(NamedTuple):
     def below(self, number: int, box: Sequence[float]) -> Image.Image:
         """Return the ground in a box before the `number`-th sprite is put."""
         left, top, right, bottom = map(round, box)
-        ground = self.scene.backdrop.image.crop((left, top, right, bottom))
+        ground = self.scene.backdrop.image.crop((left, top, right, bottom)).convert("RGB")
         for put in self.scene.puts[:number]:
             if _meets(put.box, box):
-                ground.paste(put.sprite.image, (put.left - left, put.top - top), put.sprite.mask)
+                put.sprite.paste_on(ground, put.left - left, put.top - top)
         return ground
 
     def covered(self, number: int, box: Sequence[float]) -> float:
@@ -95,8 +96,6 @@ def _meets(one: Sequence[float], other: Sequence[float]) -> bool:
 
 def _shape(put: Put) -> Image.Image:
     """Return where a sprite hides what is behind it."""
-    if put.sprite.mask is None:
-        return Image.new("L", put.sprite.image.size, 255)
     return put.sprite.image.getchannel("A").point(lambda alpha: 255 if alpha > 150 else 0)
 
 
@@ -202,7 +201,7 @@ def alike(card: Card) -> Iterator[str]:
 def _plain(put: Put) -> Image.Image:
     """Return a sprite on grey, its anchor in the middle."""
     image = Image.new("RGB", (120, 140), "#808080")
-    image.paste(put.sprite.image, (60 - put.sprite.anchor[0], 70 - put.sprite.anchor[1]), put.sprite.mask)
+    put.sprite.paste_on(image, 60 - put.sprite.anchor[0], 70 - put.sprite.anchor[1])
     return image
 
 

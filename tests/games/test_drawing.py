@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 import os
 import re
-from itertools import pairwise
+from itertools import pairwise, permutations
 from pathlib import Path
 
 import pytest
@@ -14,8 +14,7 @@ from PIL import Image, ImageChops
 from games import drawing
 from games.drawing import Art, Backdrop, Canvas, Scene, Sprite, Standing, art, kept, scene, victory
 from games.drawing.fonts import text_width
-from games.drawing.kept import Newest
-from games.drawing.png import Band, encode, framed, pack
+from games.drawing.png import encode, framed, pack
 from games.drawing.scene import BAND
 from games.drawing.stage import METALS, on_stage
 from games.drawing.victory import FLOOR, NAME, WIDTH, WORDS, frame_below, name_size, names, row_tops
@@ -25,7 +24,7 @@ RED = (255, 0, 0)
 
 def red_disc(radius: int = 10) -> Sprite:
     canvas = Canvas(2 * radius + 4, 2 * radius + 4)
-    canvas.ellipse(radius + 2, radius + 2, radius, radius, "#ff0000")
+    canvas.rectangle((2, 2, 2 * radius + 2, 2 * radius + 2), radius, "#ff0000")
     return canvas.sprite(radius + 2, radius + 2)
 
 
@@ -106,14 +105,18 @@ def test_picture_looks_the_same_whatever_was_drawn_before() -> None:
     assert over != under and shown(backdrop, (disc, 20, 2 * BAND)) == first
 
 
-def test_a_picture_is_whole_though_its_new_rows_push_out_old_ones_that_it_has_too(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(scene, "_BANDS", Newest[Band](200, lambda band: len(band.packed)))
-    backdrop, disc = grey(60, 3 * BAND), red_disc()
-    shown(backdrop)
-    shown(backdrop, (disc, 20, 20), (disc, 40, 2 * BAND - 20))
-    assert shown(backdrop, (disc, 20, 20), (disc, 20, 2 * BAND + 20)) != shown(backdrop)
+def test_a_picture_is_whole_whatever_was_put_twice_or_in_another_order_before() -> None:
+    backdrop, disc, other = grey(60, 2 * BAND), red_disc(), Canvas(20, BAND, fill="#80808080").sprite(0, 0)
+    near = [(disc, 20, 20), (other, 15, 5), (other, 15, 5), (disc, 25, 30)]
+    for puts in permutations(near):
+        shown(backdrop, *puts)
+        shown(backdrop, *puts[:3])
+
+
+def test_near_colours_of_a_backdrop_are_the_same_wherever_sprites_were_put() -> None:
+    image = Image.new("RGB", (160, BAND), "#000000")
+    image.paste("#7d7d7d", (0, 0, 40, BAND))  # shown as the lighter one, as which the darker one is shown
+    shown(Backdrop(image, exact=["#7b7b7b", "#777777"], palette_size=3), (red_disc(), 20, 20))
 
 
 # The result

@@ -79,7 +79,7 @@ def test_feats_are_what_the_log_says(key: str) -> None:
     assert feat.values == tuple(oracle(log, seat) for seat in range(recording.seats))
 
 
-# The recap: first of each seat what it did to whoever is asked, and nobody is said to have done nothing who has
+# The recap: what was done to whoever is asked stands out, and nobody is said to have done nothing who has
 
 
 ANNA, BEN, CEM = Seat(0), Seat(1), Seat(2)
@@ -91,8 +91,8 @@ def recap(asked: Seat, reader: Seat | None = None) -> list[Told]:
 
 def test_what_was_done_to_the_one_who_is_asked_is_told_apart_and_the_reader_is_spoken_to() -> None:
     for reader in (None, ANNA):
-        lines = [(line.seat, len(line.first), len(line.others)) for line in recap(ANNA, reader)]
-        assert lines == [(BEN, 0, 1), (CEM, 1, 0)]
+        lines = [(line.seat, [is_done for _, is_done in line.things]) for line in recap(ANNA, reader)]
+        assert lines == [(BEN, [False]), (CEM, [True])]
         assert ("Anna" in str(recap(ANNA, reader))) == (reader is None)
     assert [line.seat for line in recap(BEN)] == [BEN, CEM]
 

@@ -331,7 +331,7 @@ class BotHarness:
         """Tell whether a message is the card of a game as it stands: the same words, buttons and picture."""
         public, cards = await self.tables.seen_by(table, None), self.runtime.publisher.cards
         due = await cards._content(public, replace(await cards._news(public), climax=None))
-        shown = {"components": due.components()}
+        shown = {"components": due.components}
         names = [file.name for file in due.files]
         said = "\n".join(texts(message))
         for sign, emoji in self.runtime.emojis.put_into(due).emojis.items():  # a bot just started has none yet

@@ -17,7 +17,7 @@ from tests.journeys.fake_workers import (
     WorkInThread,
 )
 from tests.journeys.people import Player
-from tests.storage.fast_sqlite import compile_statements_once, connect_at_once
+from tests.storage.fast_sqlite import at_once, compile_statements_once, connect_at_once
 
 compile_statements_once()
 translate_commands_once()
@@ -99,6 +99,7 @@ def the_same_dice_every_time(request: pytest.FixtureRequest, monkeypatch: pytest
 def statements_are_executed_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """No test of the bot waits for the threads of its connections to SQLite."""
     monkeypatch.setattr("aiosqlite.connect", connect_at_once)
+    monkeypatch.setattr("storage.sqlite.SqliteDatabase.at_once", at_once)
 
 
 @pytest.fixture(autouse=True)

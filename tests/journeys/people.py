@@ -237,6 +237,10 @@ class Player(Person):
         offer = (
             mine[0] if code is None else min(mine, key=lambda offer: (offer.code != code, "+take" in offer.code))
         )
+        return await self.plays(offer)
+
+    async def plays(self, offer: Offer) -> Message:
+        """Make a move by what offers it, and say yes where that must be confirmed."""
         return await self._came_of(await offer.take(self), offer.message)
 
     async def end_turn(self) -> None:
@@ -274,6 +278,11 @@ class Player(Person):
         options.setdefault("players", 1 + len(others) + options.get("computers", 0))
         await self.press("start", await self.hosts(*others, channel=channel, **options))
         return card(self, channel)
+
+    async def finishes(self, *others: Player, channel: str = CHANNEL, **options: Any) -> Table:
+        """Begin a game, play it to its end by the use cases, and return its table."""
+        await self.starts(*others, channel=channel, **options)
+        return await self.harness.finish(channel=channel)
 
     async def prefers(self, **preferences: object) -> None:
         for name, value in preferences.items():

@@ -28,11 +28,17 @@ TEUFEL, HELLER = (GAMES[key].title for key in ("teufel", "heller"))
 MINUTE = timedelta(minutes=1)
 
 
-async def wants(person: Player, *games: str) -> None:
-    """Let somebody ask to be told of the tables of these games."""
-    panel = await person.use("alert", "lounge")
-    for game in games:
-        await person.press(game, panel)
+async def wants(game: str, *people: Player) -> None:
+    """Let people ask to be told of the tables of a game."""
+    for person in people:
+        await person.press(game, await person.use("alert", "lounge"))
+
+
+async def hosts_for_long(host: Player) -> None:
+    """Let somebody open a table that waits for hours."""
+    await host.hosts(players=3)
+    await host.prefers(zone="Europe/Berlin")
+    await host.plans()
 
 
 def told(person: Player, key: str = "alert") -> list[str]:
@@ -47,8 +53,8 @@ def num_told(*people: Player, key: str = "alert") -> list[int]:
 async def test_whoever_asked_is_told_of_a_table_once_a_day_with_a_way_to_it_and_out(
     harness: BotHarness, anna: Player, ben: Player, cleo: Player
 ) -> None:
-    await wants(ben, TEUFEL)
-    await wants(cleo, HELLER)
+    await wants(TEUFEL, ben)
+    await wants(HELLER, cleo)
     guild = harness.runtime.client.get_guild(int(anna.guild["id"]))
     assert guild is not None
     guild.name = f"\u202e{guild.name}\u200b"
@@ -80,8 +86,7 @@ async def test_whoever_asked_is_told_of_a_table_once_a_day_with_a_way_to_it_and_
 async def test_nobody_is_told_of_a_table_that_they_do_not_see_or_can_not_join(
     harness: BotHarness, anna: Player, ben: Player, cleo: Player, david: Player
 ) -> None:
-    for person in (ben, cleo, david):
-        await wants(person, TEUFEL)
+    await wants(TEUFEL, ben, cleo, david)
     world, channel = harness.local.world, anna.channel_id("games")
     world.set_permissions(channel, ben.id, deny=permissions.VIEW_CHANNEL)
     await block.block(harness.tables, int(world.guild_id), cleo.user_id, "week")
@@ -106,14 +111,12 @@ async def test_nobody_is_told_of_a_table_that_they_do_not_see_or_can_not_join(
 async def test_one_message_tells_of_all_tables_and_nobody_is_told_of_a_table_twice(
     harness: BotHarness, anna: Player, ben: Player, cleo: Player
 ) -> None:
-    await wants(cleo, TEUFEL, HELLER)
-    await anna.hosts(players=3)
-    await anna.prefers(zone="Europe/Berlin")
-    await anna.plans()
+    await wants(TEUFEL, cleo)
+    await wants(HELLER, cleo)
+    await hosts_for_long(anna)
     start = (await harness.table()).clock.start
     assert start is not None
     await ben.hosts(channel="lounge", game="heller", players=3)
-    await harness.settle()
     await harness.round(later=ALONE_FIRST)
     (message,) = told(cleo)
     first, second = message.splitlines()
@@ -130,8 +133,7 @@ async def test_one_message_tells_of_all_tables_and_nobody_is_told_of_a_table_twi
 async def test_a_seat_that_was_left_is_told_with_public_facts_alone_to_who_never_sat_there(
     harness: BotHarness, anna: Player, ben: Player, cleo: Player, david: Player
 ) -> None:
-    for person in (anna, ben, cleo, david):
-        await wants(person, TEUFEL)
+    await wants(TEUFEL, anna, ben, cleo, david)
     await anna.starts(ben, cleo, pace="days-2")
     await cleo.use("leave", sure=True)
     table = await harness.table()
@@ -154,7 +156,7 @@ async def test_a_seat_that_was_left_is_told_with_public_facts_alone_to_who_never
 async def test_in_quiet_hours_nobody_is_told_and_afterwards_if_the_table_still_waits(
     harness: BotHarness, anna: Player, ben: Player
 ) -> None:
-    await wants(ben, TEUFEL)
+    await wants(TEUFEL, ben)
     hour = (harness.now() + 2 * MINUTE).hour
     await ben.prefers(quiet_from=hour, quiet_until=(hour + 1) % 24)
     await anna.hosts()
@@ -168,8 +170,7 @@ async def test_in_quiet_hours_nobody_is_told_and_afterwards_if_the_table_still_w
 async def test_who_takes_no_messages_can_not_be_reached_or_has_left_the_server_stops_nobody_else(
     harness: BotHarness, anna: Player, ben: Player, cleo: Player, david: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for person in (ben, cleo, david):
-        await wants(person, TEUFEL)
+    await wants(TEUFEL, ben, cleo, david)
     await ben.set_dms(is_open=False)
     real = harness.local.world.member
 
@@ -207,12 +208,9 @@ async def test_a_game_is_tapped_on_and_off_and_the_list_of_ones_games_leads_ther
 async def test_once_discord_takes_the_bot_for_spam_alerts_rest_for_a_day(
     harness: BotHarness, anna: Player, ben: Player, cleo: Player, caplog: pytest.LogCaptureFixture
 ) -> None:
-    for person in (ben, cleo):
-        await wants(person, TEUFEL)
+    await wants(TEUFEL, ben, cleo)
     harness.local.weather.faults = [Fault(20026, "POST /users/@me/channels")]
-    await anna.hosts(players=3)
-    await anna.prefers(zone="Europe/Berlin")
-    await anna.plans()
+    await hosts_for_long(anna)
     for _ in range(3):
         await harness.round(later=ALONE_FIRST)
     assert harness.local.weather.counts["20026"] == 1
@@ -228,11 +226,8 @@ async def test_who_is_one_too_many_for_an_hour_is_told_in_the_next_one(
     harness: BotHarness, anna: Player, ben: Player, cleo: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("bot.features.alert.FIRST_HOUR", 1)
-    for person in (ben, cleo):
-        await wants(person, TEUFEL)
-    await anna.hosts(players=3)
-    await anna.prefers(zone="Europe/Berlin")
-    await anna.plans()
+    await wants(TEUFEL, ben, cleo)
+    await hosts_for_long(anna)
     for later, number in ((ALONE_FIRST, [0, 1]), (30 * MINUTE, [0, 1]), (30 * MINUTE, [1, 1])):
         await harness.round(later=later)
         assert sorted(num_told(ben, cleo)) == number

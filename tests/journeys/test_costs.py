@@ -110,7 +110,6 @@ async def test_a_refusal_costs_next_to_nothing(
         await anna.starts(ben, game="heller", channel=channel)
         tables[channel] = (await harness.table(channel)).session.id
     await harness.finish(anything(1), "lounge")
-    await harness.settle()
     await harness.bot.rounds.stop()  # what they store is nobody's click
     for person in people:  # once for each
         await harness.tables.people.note_reading(person.user_id, harness.now())

@@ -99,4 +99,4 @@ async def test_where_there_can_be_no_more_emojis_the_signs_stay(
 
 def drawn(harness: BotHarness, sign: str) -> str:
     content = harness.runtime.emojis.put_into(Content(parts=(text(sign),), game="teufel"))
-    return str(content.components()[0]["components"][0]["content"])
+    return str(content.components[0]["components"][0]["content"])

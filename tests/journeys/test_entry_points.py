@@ -452,7 +452,6 @@ async def watch(company: Company, question: Question, leaks: Leaks) -> None:
     await company.end(table)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("game", sorted({question.game.key for question in questions()}))
 @pytest.mark.slow(long=True)
 async def test_everybody_gets_the_same_at_every_door_whoever_has_answered(

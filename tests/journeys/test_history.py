@@ -36,12 +36,6 @@ from tests.texts import Message, said, tells, words
 HIDDEN = "lounge"
 
 
-async def finished(*people: Player, channel: str = CHANNEL, game: str = "teufel", computers: int = 0) -> str:
-    """Play a game to its end; return its id."""
-    await people[0].starts(*people[1:], channel=channel, game=game, computers=computers)
-    return (await people[0].harness.finish(channel=channel)).session.id
-
-
 def shown(person: Player, channel: Any = CHANNEL, **given: Any) -> Awaitable[Message]:
     """Return what `/history` shows."""
     return person.use("history", channel, **given)
@@ -76,12 +70,12 @@ async def watched(person: Player, message: Message, channel: Any = CHANNEL) -> N
 async def test_games_of_a_channel_are_told_to_nobody_who_cannot_see_it_but_those_who_played(
     harness: BotHarness, anna: Player, ben: Player, cleo: Player
 ) -> None:
-    secret = await finished(anna, ben, channel=HIDDEN)
+    secret = (await anna.finishes(ben, channel=HIDDEN)).session.id
     hide(harness, HIDDEN, cleo, ben)
     assert is_none(await shown(cleo), "Anna")
     assert is_none(await shown(cleo, user=anna.id, game="teufel"), "Anna")
     assert replays(await shown(anna)) == replays(await shown(ben)) == [secret]
-    open_to_all = await finished(anna, ben)
+    open_to_all = (await anna.finishes(ben)).session.id
     page = await shown(cleo)
     assert tells(page, "history-games", games=1) and "Anna " in words(page) and "Ben " in words(page)
     assert replays(page) == replays(await shown(cleo, user=ben.id)) == [open_to_all]
@@ -100,7 +94,7 @@ async def test_games_of_a_channel_are_told_to_nobody_who_cannot_see_it_but_those
 async def test_a_table_of_a_hidden_channel_is_shown_by_no_door_to_who_can_not_see_it(
     harness: BotHarness, anna: Player, ben: Player, cleo: Player
 ) -> None:
-    over = await finished(anna, ben, channel=HIDDEN)
+    over = (await anna.finishes(ben, channel=HIDDEN)).session.id
     await anna.starts(ben, channel=HIDDEN)
     running = (await harness.table(HIDDEN)).session.id
     hide(harness, HIDDEN, cleo, ben)
@@ -119,7 +113,7 @@ async def test_a_table_of_a_hidden_channel_is_shown_by_no_door_to_who_can_not_se
 async def test_of_a_channel_that_is_gone_only_those_are_told_who_played_there(
     harness: BotHarness, anna: Player, ben: Player, cleo: Player
 ) -> None:
-    await finished(anna, channel=HIDDEN, computers=1)
+    await anna.finishes(channel=HIDDEN, computers=1)
     assert replays(await shown(cleo))
     channel_id = harness.channel_id(HIDDEN)
     await anna.delete_channel(HIDDEN)
@@ -158,7 +152,7 @@ def test_what_is_played_in_a_private_thread_is_told_nowhere_else(is_private: boo
 async def test_who_wants_no_name_is_someone_to_others_and_who_is_forgotten_to_all(
     harness: BotHarness, anna: Player, ben: Player, cleo: Player
 ) -> None:
-    await finished(anna, ben)
+    await anna.finishes(ben)
     await ben.prefers(history="hidden")
     assert "Ben" not in words(await shown(cleo)) and said("history-someone") in words(await shown(cleo))
     assert is_none(await shown(cleo, user=ben.id), "Ben")
@@ -172,10 +166,10 @@ async def test_who_wants_no_name_is_someone_to_others_and_who_is_forgotten_to_al
 async def test_who_manages_a_server_takes_its_games_along_as_far_as_they_see_them(
     harness: BotHarness, anna: Player, ben: Player, cleo: Player
 ) -> None:
-    gone, channel_id = await finished(anna, ben, channel=HIDDEN), harness.channel_id(HIDDEN)
+    gone, channel_id = (await anna.finishes(ben, channel=HIDDEN)).session.id, harness.channel_id(HIDDEN)
     await anna.delete_channel(HIDDEN)
     await anna.wait_until(lambda: harness.bot.get_channel(channel_id) is None)
-    session_id = await finished(anna, ben)
+    session_id = (await anna.finishes(ben)).session.id
     await ben.prefers(history="hidden")
     await anna.starts(ben)
     running = (await harness.table()).session
@@ -196,7 +190,7 @@ async def test_who_manages_a_server_takes_its_games_along_as_far_as_they_see_the
 async def test_what_is_told_of_many_games_is_worked_out_beside_the_event_loop(
     harness: BotHarness, anna: Player, ben: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    await finished(anna, ben)
+    await anna.finishes(ben)
     places: dict[str, threading.Thread] = {}
 
     def noted(work: Callable[..., Any]) -> Callable[..., Any]:
@@ -319,7 +313,6 @@ async def test_no_door_names_who_wants_no_name_when_a_game_is_over(
     wish: str,
 ) -> None:
     table = await over(harness, game, anna, zebulon, wish=wish)
-    await harness.settle()
     verbs = VERBS.keys() & NAMING if wish == "named" else VERBS if game == "heller" else TELLING
     found = await looked_at(harness, cleo, table, Handed(monkeypatch), verbs)
     if wish == "hidden":
@@ -333,7 +326,6 @@ async def test_those_who_sat_there_and_whoever_wants_no_name_read_it(
 ) -> None:
     table = await over(harness, "heller", anna, zebulon, wish="hidden")
     for person in (anna, zebulon):
-        await harness.settle()
         found = await looked_at(harness, person, table, Handed(monkeypatch), {"recap", "fair", "replay", "film"})
         assert naming(found, zebulon) >= {"recap", "fair", "replay"}
         assert not naming(found, zebulon) & {"film", "the result"}, "these are for everybody"
@@ -350,7 +342,6 @@ async def test_a_table_that_goes_on_names_its_people_again(
     await harness.round(later=IDLE_LIMIT - IDLE_WARNING)
     assert tells(harness.card(), "closed")
     assert NAME not in words(harness.card())
-    await harness.settle()
     await zebulon.press("continue")
     assert NAME in words(harness.card())
 

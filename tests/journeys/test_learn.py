@@ -132,7 +132,6 @@ async def test_a_lesson_ends_with_easy_computers_at_a_new_table_or_at_ones_own_o
     await anna.is_refused("channel-busy", anna.tap("lesson-play", learner.panel), of_edits=False)
     await ben.use("leave", sure=True)
     await learner.press("play")
-    await harness.settle()
     opened = await harness.table()
     assert [seat.computer for seat in opened.seats] == [None, "easy", "easy"]
     assert opened.session.host_id == anna.user_id and "start" in verbs(harness.card())
@@ -142,7 +141,6 @@ async def test_a_lesson_ends_with_easy_computers_at_a_new_table_or_at_ones_own_o
     learner = await Learner.begin(anna, GAME)
     await whole(learner)
     await learner.press("play")
-    await harness.settle()
     table = await harness.table()
     assert (table.session.id, len(table.computers)) == (opened.session.id, 2), "one's own that gathers"
     await anna.press("start")

@@ -15,7 +15,7 @@ from games.players.advice import DecisionPoint
 from sandbox.person import Outcome, buttons, pictures, selects
 from tests.journeys.bot_harness import BotHarness, custom_ids
 from tests.journeys.people import Offer, Player, confirmation, my_offers, offers, on_turn, private, verb_of, verbs
-from tests.journeys.robots import asks
+from tests.journeys.robots import asks, cook
 from tests.size import IS_LONG
 from tests.texts import Message, said, tells, words
 
@@ -162,29 +162,17 @@ async def test_who_is_asked_on_the_card_finds_the_same_choices_in_their_cards(
         assert choices(await cards_of(other, door)) == set(), door
 
 
-async def test_steps_open_in_place_and_lead_back(harness: BotHarness, anna: Player, ben: Player) -> None:
-    await anna.starts(ben, game="heller")
-    playing = anna if anna.user_id in (await harness.table()).asked_people else ben
-    panel = await cards_of(playing)
-    opened = await playing.press("open", panel)
-    assert choices(opened) != choices(panel)
-    assert sum(button.get("disabled", False) for button in buttons(opened)) < len(buttons(opened))
-    assert choices(await playing.press("mycards-back", opened)) == choices(panel)
-    assert len(mine(playing)) == 1, "nothing piles up"
-
-
 async def test_a_move_made_there_shows_on_the_card_and_cards_that_are_open_follow_the_card(
     harness: BotHarness, anna: Player, ben: Player
 ) -> None:
     await anna.starts(ben)
     await harness.forward(
-        lambda state: asks("turn")(state) and getattr(state.view(None).public, "points", 0) in (3, 4)
+        lambda state: asks("turn")(state) and getattr(state.view(None).public, "points", 0) in (3, 4), cook(2)
     )
     playing, other = sorted((anna, ben), key=lambda person: not my_offers(person))
     panel, elsewhere, before = await cards_of(playing), await cards_of(other), playing.card
     asked = codes(panel)
-    assert (await a_step(panel).take(playing)).is_done
-    await harness.settle()
+    await playing.plays(a_step(panel))
     after = playing.now(panel)
     assert len(pictures(after)) == 1 and "mycards" in verbs(after) and choices(after) != choices(panel)
     assert await harness.shows_what_is_stored(playing.card) and playing.card["id"] == before["id"]
@@ -193,8 +181,7 @@ async def test_a_move_made_there_shows_on_the_card_and_cards_that_are_open_follo
         assert choices(playing.now(panel)) == choices(playing.card) != set()
         harness.local.requests.clear()
         offer = next((offer for offer in offers(playing.card) if offer.code == "end"), offers(playing.card)[0])
-        assert (await offer.take(playing)).is_done
-        await harness.settle()
+        await playing.plays(offer)
         edits = [line for line in harness.local.requests if line.startswith("PATCH /webhooks")]
         assert len(edits) <= 2, "one for each panel that shows something else now"
     assert choices(playing.now(panel)) == set() != asked
@@ -209,11 +196,15 @@ async def test_a_step_whose_question_is_over_goes_and_of_two_panels_the_older_on
     await anna.starts(ben, game="heller")
     playing = anna if anna.user_id in (await harness.table()).asked_people else ben
     step = await playing.press("open")
-    older, panel = await cards_of(playing), await cards_of(playing)
+    older = await cards_of(playing)
+    opened = await playing.press("open", older)
+    assert choices(opened) == choices(step) != choices(playing.card)
+    assert sum(button.get("disabled", False) for button in buttons(opened)) < len(buttons(opened))
+    assert choices(await playing.press("mycards-back", opened)) == choices(playing.card), "it leads back in place"
+    panel = await cards_of(playing)
     await playing.wait_until(lambda: playing.message(older) is None)
     assert playing.message(step) is not None
-    assert (await offers(panel)[0].take(playing)).is_done
-    await harness.settle()
+    await playing.plays(offers(panel)[0])
     await playing.wait_until(lambda: playing.message(step) is None)
     assert [message["id"] for message in mine(playing)] == [panel["id"]]
 
@@ -226,11 +217,9 @@ async def test_a_panel_whose_question_is_over_says_so_and_shows_what_there_is_no
     await harness.restart_bot()
     new = await cards_of(playing)
     offer = offers(old)[0]
-    assert (await a_step(new).take(playing)).is_done
-    await harness.settle()
+    await playing.plays(a_step(new))
     moves = (await harness.table()).moves_made
-    assert (await offer.take(playing)).is_done
-    await harness.settle()
+    await playing.plays(offer)
     shown = playing.now(old)
     assert tells(shown, "moment-passed") and choices(shown)
     await playing.wait_until(lambda: playing.message(new) is None)

@@ -7,7 +7,7 @@ from functools import partial
 import pytest
 
 from bot.tables.table import TableView
-from bot.ui.cards import BETWEEN, FILLED, NEXT, _short, _shortened, filled_lines
+from bot.ui.cards import FILLED, NEXT, _short, _shortened, filled_lines
 from bot.ui.words import UNBROKEN, say
 from games.engine.registry import GAMES
 from games.heller.rules.position import HellerPublic
@@ -74,7 +74,7 @@ async def test_a_card_tells_how_all_stand_and_what_they_did_and_has_the_rest_in_
 def test_what_the_seats_have_done_is_told_in_the_order_of_their_turns() -> None:
     brief, long = ["Ada: stall 1 → A1", "Ben: +3 → B2"], f"Cleo: {'a' * (FILLED - 20)}"
     told = [line.replace(UNBROKEN, " ") for line in filled_lines([brief[0], long, *brief, *brief])]
-    assert told == [brief[0], long, BETWEEN.join(brief), BETWEEN.join(brief)]
+    assert told == [brief[0], long, *[NEXT.join(brief).replace(UNBROKEN, " ")] * 2]
     assert filled_lines(brief) == brief, "where there is room, on a line each"
 
 

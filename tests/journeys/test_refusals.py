@@ -82,7 +82,8 @@ FORGED = {
 
 
 async def test_forged_buttons_do_nothing(harness: BotHarness, anna: Player, ben: Player) -> None:
-    playing, _ = await on_turn([anna, ben])
+    other, playing = await on_turn([anna, ben])
+    await other.end_turn()
     table = await harness.table()
     session, question = table.session.id, table.asked[0].questions
     for key, addresses in FORGED.items():

@@ -21,12 +21,6 @@ BACK, ON, LAST = "back", "on", "last"
 STEPS = {"first": 0, BACK: 1, ON: 2, LAST: 3}
 
 
-async def finished(harness: BotHarness, *people: Player) -> Table:
-    """Play a game of Heimlich & Co. to its end."""
-    await people[0].starts(*people[1:], game="heimlich", computers=2 - len(people))
-    return await harness.finish()
-
-
 async def shown(person: Player, asking: Awaitable[Outcome], channel: Any = CHANNEL) -> Message:
     """Return the private message that a click or command brought."""
     assert (await asking).is_done
@@ -71,7 +65,7 @@ async def test_a_finished_game_is_watched_move_by_move_and_everybodys_secrets_ar
     harness: BotHarness, anna: Player, ben: Player
 ) -> None:
     await anna.is_refused("no-finished-game", anna.slash(CHANNEL, "replay"))
-    table = await finished(harness, anna, ben)
+    table = await anna.finishes(ben, game="heimlich")
     observed = private(anna)
     message = await opened(ben)
     assert is_at(message, 0, table) and private(anna) == observed
@@ -117,8 +111,7 @@ async def test_a_finished_game_is_watched_move_by_move_and_everybodys_secrets_ar
 async def test_the_film_of_a_game_comes_in_private_in_place_of_what_announced_it_or_it_is_said_that_it_fits_nowhere(
     harness: BotHarness, anna: Player, ben: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    await anna.starts(ben, game="heimlich")
-    await harness.finish()
+    await anna.finishes(ben, game="heimlich")
     for person in (anna, ben):
         message = await person.more("film")
         if person is anna:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import sqlite3
 import tempfile
 from collections.abc import Awaitable
@@ -116,12 +117,20 @@ async def inspected(capsys: pytest.CaptureFixture[str], *arguments: str, code: i
 
 @pytest.mark.usefixtures("database")
 async def test_the_record_of_any_table_is_written_from_the_database(
-    harness: BotHarness, anna: Player, ben: Player, capsys: pytest.CaptureFixture[str], tmp_path: Path
+    harness: BotHarness,
+    anna: Player,
+    ben: Player,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
 ) -> None:
     table = await playing(harness, anna, ben)
     await harness.stop_bot()
-    record = tmp_path / "record.json"
-    told = await inspected(capsys, table.session.id, str(record))
+    reported = said("report-told", session=table.session.id, game=table.game.title, ply=1, words=WORDS)
+    (typed,) = re.findall(r"`python -m bot inspect ([^`]+)`", reported)
+    monkeypatch.chdir(tmp_path)
+    told = await inspected(capsys, *typed.split())
+    record = Path(typed.split()[-1])
     assert WARNING in told and f"{table.moves_made} moves" in told
     again = Recording.of(read_record(record.read_bytes()))
     assert again.state_at(table.moves_made).to_json() == state_of(table).to_json()

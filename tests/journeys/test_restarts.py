@@ -97,6 +97,18 @@ async def test_a_private_message_that_was_not_sent_before_the_end_is_sent_after_
     assert len(anna.dms()) == len(ben.dms()) == 1
 
 
+async def test_computers_go_on_after_a_restart(harness: BotHarness, anna: Player) -> None:
+    await anna.starts(computers=1)
+    await harness.runtime.computers.close()
+    while (table := await harness.table()).asked[0].computer is None:  # nobody moves for the computer
+        code = cook(1)(table, 0, [offer.code for offer in my_offers(anna)])
+        await harness.move_by(anna.user_id, *code.split("+"))
+        harness.runtime.publisher.wake(table.session.id)
+        await harness.settle()
+    await harness.restart_bot()
+    assert my_offers(anna)
+
+
 # Backups: a table goes on out of one, and copies of the database are made by themselves
 
 

@@ -271,9 +271,7 @@ async def two_promise_when_they_are_asked(harness: BotHarness, people: Sequence[
 
 async def one_takes_it_back(harness: BotHarness, people: Sequence[Player]) -> None:
     await order(people[1], people[1].dms()[-1], "round")
-    await harness.settle()
     await people[1].press("askmeagain", people[1].letter)
-    await harness.settle()
     await decline(people[2], people[0])
 
 

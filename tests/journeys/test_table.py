@@ -9,22 +9,17 @@ from games.heller.rules.position import HellerPublic
 from sandbox.components import files_of
 from sandbox.person import buttons, pictures
 from tests.journeys.bot_harness import BotHarness
-from tests.journeys.people import Player, asked, labels, my_offers, verbs
-from tests.journeys.robots import Chooser, anything, asks, cook
+from tests.journeys.people import Player, asked, labels, my_offers, on_turn, verbs
+from tests.journeys.robots import anything, asks, cook
 from tests.texts import Message, labelled, said, tells, words
 
-
-async def at(people: list[Player], *prompts: str, choose: Chooser | None = None) -> list[Player]:
-    """Let a game come to a question; return the people, those who are asked first."""
-    await people[0].starts(*people[1:], options="stove=20 pressing=by-hand")
-    table = await people[0].harness.forward(asks(*prompts), choose or cook(3))
-    return sorted(people, key=lambda person: person.user_id not in table.asked_people)
+LONG = "stove=20 pressing=by-hand"
 
 
 async def test_a_turn_and_the_next_one_are_edited_into_the_same_card(
     harness: BotHarness, anna: Player, ben: Player
 ) -> None:
-    playing, other = await at([anna, ben], "turn")
+    playing, other = await on_turn([anna, ben], options=LONG)
     table, first, pings = await harness.table(), playing.card, len(other.pings)
     described, view = pictures(first)[0]["description"], TableView.of(table).view(None)
     yellow, blue = table.seats
@@ -43,7 +38,7 @@ async def test_a_turn_and_the_next_one_are_edited_into_the_same_card(
 async def test_a_new_card_comes_below_what_people_have_said_and_the_old_one_goes(
     harness: BotHarness, anna: Player, ben: Player
 ) -> None:
-    playing, other = await at([anna, ben], "turn")
+    playing, other = await on_turn([anna, ben], options=LONG)
     first, notices = playing.card, len(anna.pings) + len(ben.pings)
     await other.say("games", "hurry up")
     await playing.take("step")
@@ -57,7 +52,7 @@ async def test_a_new_card_comes_below_what_people_have_said_and_the_old_one_goes
 async def test_what_happened_tells_the_whole_game_and_opens_at_ones_own_last_move(
     harness: BotHarness, anna: Player, ben: Player, cleo: Player
 ) -> None:
-    await at([anna, ben], "turn")
+    await on_turn([anna, ben], options=LONG)
     page = await cleo.press("recap")
     assert tells(page, "recap-newest") and not tells(page, "recap-since")
     await harness.finish(cook(3))
@@ -83,7 +78,7 @@ async def test_leaving_and_ending_ask_first_and_a_game_ends_when_everybody_votes
     harness: BotHarness, anna: Player, ben: Player, cleo: Player
 ) -> None:
     people = [anna, ben, cleo]
-    await at(people, "turn")
+    await on_turn(people, options=LONG)
     session_id = (await harness.table()).session.id
     assert verbs(await ben.press(f"B:leave:{session_id}:0:")) == ["leavenow", "notyet"], "as in its lobby before"
     for command, sure in (("leave", "leavenow"), ("endgame", "endnow")):

@@ -146,19 +146,12 @@ async def test_who_is_away_is_not_called_and_comes_back_with_one_click(
 # A table at which nobody moves
 
 
-async def idle(harness: BotHarness, *people: Player, channel: str = "games") -> str:
-    """Let a table come to a turn and stand still until it says that it closes; return its session."""
-    await people[0].starts(*people[1:], channel=channel)
-    table = await harness.forward("turn", channel=channel)
-    await harness.round(later=IDLE_WARNING)
-    return table.session.id
-
-
 async def test_the_card_warns_and_everybody_is_called_once_until_somebody_moves(
     harness: BotHarness, anna: Player, ben: Player
 ) -> None:
     await ben.is_quiet(5, ago=2)
-    await idle(harness, anna, ben)
+    await on_turn([anna, ben])
+    await harness.round(later=IDLE_WARNING)
     assert tells(anna.card, "idle-line")
     assert harness.calls("ping-idle") == [], "nobody is called in their quiet hours"
     await harness.round(later=6 * HOUR)

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 import pytest
 
 from bot.features.turningpoints import read_points, write_points
-from bot.tables.table import Table
 from bot.workers import jobs
 from games.contract import Seat
 from games.engine.hindsight import TurningPoint
@@ -42,11 +41,6 @@ def looked(monkeypatch: pytest.MonkeyPatch) -> Looked:
     return stand_in
 
 
-async def finished(harness: BotHarness, *people: Player) -> Table:
-    await people[0].starts(*people[1:], game="heller", computers=2 - len(people))
-    return await harness.finish()
-
-
 async def look_back(person: Player, key: str = "turningpoints-place") -> Message:
     """Look back, and return the first turning point, or what is said instead."""
     await person.more("turningpoints")
@@ -57,7 +51,7 @@ async def look_back(person: Player, key: str = "turningpoints-place") -> Message
 async def test_what_was_found_is_kept_and_is_for_oneself_alone(
     harness: BotHarness, looked: Looked, anna: Player, ben: Player
 ) -> None:
-    table = await finished(harness, anna, ben)
+    table = await anna.finishes(ben, game="heller")
     before = harness.card()
     panel = await look_back(ben)
     assert tells(panel, "turningpoints-place", number=1, all=2) and tells(panel, "turningpoints-cost", number=20)
@@ -77,7 +71,7 @@ async def test_what_was_found_is_kept_and_is_for_oneself_alone(
 async def test_who_did_not_play_has_nothing_to_look_back_at(
     harness: BotHarness, looked: Looked, anna: Player, ben: Player
 ) -> None:
-    await finished(harness, anna)
+    await anna.finishes(game="heller", computers=1)
     await ben.is_refused("not-seated", ben.tap("turningpoints", await ben.more()))
     assert looked.times == 0
     looked.blames = 0
@@ -88,7 +82,7 @@ async def test_who_did_not_play_has_nothing_to_look_back_at(
 async def test_one_tries_again_from_there_against_computers_and_it_counts_nowhere(
     harness: BotHarness, anna: Player, ben: Player
 ) -> None:
-    old = await finished(harness, anna, ben)
+    old = await anna.finishes(ben, game="heller")
     await ben.press("tryagain", await look_back(ben))
     again = await harness.table()
     mine = next(seat for seat in again.seats if seat.user_id == ben.user_id)

@@ -128,7 +128,10 @@ def telling(game: Game, language: str) -> str:
         public = state.view(None).public
         lines_of = told_recap(game, past, public, language, names, who, reader)
         told += ["", f"=== recap · {title}"]
-        told += [f"{line.seat}: {' / '.join((*line.first, '·', *line.others))}" for line in lines_of]
+        told += [
+            f"{line.seat}: {' / '.join(f'**{words}**' if is_done else words for words, is_done in line.things)}"
+            for line in lines_of
+        ]
         told += threats(game, public, language, names, reader)
     for title, view in laid.tables.items():
         told += ["", f"=== table · {title}", *_table(game, view, language)]

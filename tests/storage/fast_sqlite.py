@@ -12,10 +12,11 @@ from typing import Any
 from unittest.mock import patch
 
 import aiosqlite
-from sqlalchemy import create_engine
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy import Connection, create_engine
+from sqlalchemy.ext.asyncio import create_async_engine
 from typing_extensions import override
 
+from storage.database import Database
 from storage.migrate import migrate
 from storage.sqlite import SqliteDatabase
 
@@ -61,6 +62,14 @@ def connect_at_once(path: str, **how: Any) -> AtOnce:
     return AtOnce(partial(sqlite3.connect, path, **how), iter_chunk_size=64)
 
 
+async def at_once(database: SqliteDatabase, work: Callable[[Connection], Any], *, is_safe: bool = True) -> Any:
+    """Stand in for `SqliteDatabase.at_once`: by the driver that stands in for the real one."""
+    if is_safe:
+        return await Database.at_once(database, work)
+    async with database.writer_turn(), database.reader.connect() as connection:
+        return await connection.run_sync(work)
+
+
 class _Compiled(dict[Any, Any]):
     """A cache of compiled statements for all engines with the same kind of dialect: every test opens new ones.
 
@@ -77,16 +86,20 @@ class _Compiled(dict[Any, Any]):
 _COMPILED = _Compiled()
 
 
-def _create_async_engine(*arguments: Any, **keywords: Any) -> AsyncEngine:
-    engine = create_async_engine(*arguments, **keywords)
-    engine.update_execution_options(compiled_cache=_COMPILED)
-    return engine
+def _compiling_once(create: Callable[..., Any]) -> Callable[..., Any]:
+    def create_engine(*arguments: Any, **keywords: Any) -> Any:
+        engine = create(*arguments, **keywords)
+        engine.update_execution_options(compiled_cache=_COMPILED)
+        return engine
+
+    return create_engine
 
 
 def compile_statements_once() -> None:
     """Let the engines of this process share what they compile."""
     for module in ("sqlite", "postgres"):
-        patch(f"storage.{module}.create_async_engine", _create_async_engine).start()
+        patch(f"storage.{module}.create_async_engine", _compiling_once(create_async_engine)).start()
+    patch("storage.sqlite.create_engine", _compiling_once(create_engine)).start()
 
 
 def make_tables(file: Path) -> None:

@@ -84,14 +84,6 @@ class PostgresServer:
         main = psutil.Process(pid)
         return [main, *main.children(recursive=True)]
 
-    def kill(self) -> None:
-        """End the server and all its processes as a power failure does."""
-        processes = self._processes()
-        for process in processes:
-            with suppress(psutil.NoSuchProcess):
-                process.kill()
-        psutil.wait_procs(processes)
-
     def end(self) -> None:
         """Let the server end at once, unless it has: it need not write down what it holds."""
         with suppress(FileNotFoundError, psutil.NoSuchProcess):

@@ -68,7 +68,7 @@ class Both:
 
         async def seat() -> None:
             seats = luck.choice([(*PEOPLE, ROBO), (PEOPLE[0], ROBO, PEOPLE[1]), (*PEOPLE, ROBO, COMING), PEOPLE])
-            await bot.commit(session_id, version, version=version + 1, seats=seats)
+            await bot.commit(session_id, version, version=version + 1, seats=seats, before=stored.seats)
 
         async def come_too_late() -> None:
             with pytest.raises(StaleVersion):
@@ -144,9 +144,9 @@ async def test_of_a_write_that_failed_nothing_is_kept(both: Both, monkeypatch: p
     session_id = await both.create(1)
     await both.agree()
 
-    async def written_and_lost(*given: Any) -> None:
-        await advance(*given)
-        await given[0].commit()
+    def written_and_lost(*given: Any) -> None:
+        advance(*given)
+        given[0].commit()
         raise OperationalError("UPDATE", {}, Exception("the disk is gone"))
 
     monkeypatch.setattr("storage.commits.advance", written_and_lost)

@@ -71,22 +71,16 @@ async def test_an_empty_url_means_a_file_in_the_data_folder_and_a_relative_one_i
         assert (data_dir / FILE_NAME).exists() and (tmp_path / "here.sqlite3").exists()
 
 
-@pytest.mark.parametrize(("door", "synchronous"), [("writing", 2), ("marking", 1)])
-async def test_an_sqlite_file_is_durable_but_for_marks_and_leaves_one_file_when_closed(
-    sqlite_file: Path, door: str, synchronous: int
-) -> None:
-    url = f"sqlite+aiosqlite:///{sqlite_file}"
-    async with await Storage.open(url) as storage, getattr(storage._database, door)() as connection:
-        pragmas = {
-            name: (await connection.exec_driver_sql(f"PRAGMA {name}")).scalar_one()
-            for name in ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")
-        }
-    assert pragmas == {
-        "journal_mode": "wal",
-        "synchronous": synchronous,
-        "foreign_keys": 1,
-        "busy_timeout": 10_000,
-    }
+async def test_an_sqlite_file_is_durable_but_for_marks_and_leaves_one_file_when_closed(sqlite_file: Path) -> None:
+    def pragmas(connection: Connection) -> list[object]:
+        names = ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")
+        return [connection.exec_driver_sql(f"PRAGMA {name}").scalar_one() for name in names]
+
+    async with await Storage.open(f"sqlite+aiosqlite:///{sqlite_file}") as storage:
+        async with storage._database.writing() as connection:
+            assert await connection.run_sync(pragmas) == ["wal", 2, 1, 10_000]
+        assert await storage._database.at_once(pragmas) == ["wal", 2, 1, 10_000]
+        assert await storage._database.at_once(pragmas, is_safe=False) == ["wal", 1, 1, 10_000]
     assert [path.name for path in sqlite_file.parent.iterdir()] == [sqlite_file.name]
 
 

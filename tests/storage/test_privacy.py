@@ -267,7 +267,7 @@ async def test_a_table_that_closes_while_a_person_is_forgotten_keeps_nothing_of_
     table = await storage.new_table(seats=[Occupant(user_id=ANN, name="Annabel")])
     async with await Storage.open(url) as other:
         async with other._database.writing() as closing:
-            await advance(closing, table.session.id, 0, {"version": 1, "status": "FINISHED"})
+            await closing.run_sync(advance, table.session.id, 0, {"version": 1, "status": "FINISHED"})
             forgetting = asyncio.create_task(storage.privacy.forget(ANN))
             await until_somebody_waits(other)
         assert await forgetting == []

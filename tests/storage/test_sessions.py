@@ -182,14 +182,19 @@ async def test_who_comes_is_written_beside_those_who_stay(storage: StorageInTest
     await storage.mark_private(table.session.id, ANN, private='{"message": 5}', dm_closed=True)
     storage.clock.advance(seconds=30)
     came = [*table.seats, Occupant(user_id=CARA, name="Cara"), Occupant(computer="bold", name="Max")]
-    seated = await storage.commit(table.session.id, 0, version=1, seats=came)
+    seated = await storage.commit(table.session.id, 0, version=1, seats=came, before=table.seats)
     stored = await reload(storage, table)
     assert stored.seats[0].private == '{"message": 5}', "it was sent since the table was loaded"
-    assert seated == stored.seats
+    assert seated == (*table.seats, *stored.seats[3:])
     assert [(seat.seat, seat.name, seat.joined_at) for seat in stored.seats[3:]] == [
         (3, "Cara", storage.clock.time),
         (4, "Max", storage.clock.time),
     ]
+    with pytest.raises(IntegrityError):
+        await storage.commit(
+            table.session.id, 1, version=2, seats=[*table.seats[:1], Occupant(user_id=BEN)], before=table.seats[:1]
+        )
+    assert await reload(storage, table) == stored
 
 
 @pytest.mark.parametrize("what", ["moves", "seats", "status"])
@@ -202,7 +207,7 @@ async def test_of_a_commit_that_comes_too_late_nothing_is_written(
     before = await reload(storage, table)
     changes: dict[str, Any] = {
         "moves": {"moves": [MoveRecord(ply=0, seat=0, code="go", events="[]")]},
-        "seats": {"seats": [*table.seats, Occupant(user_id=CARA, name="Cara")]},
+        "seats": {"seats": [*table.seats, Occupant(user_id=CARA, name="Cara")], "before": table.seats},
         "status": {"status": SessionStatus.RUNNING},
     }
     with pytest.raises(StaleVersion) as stale:
@@ -284,14 +289,13 @@ async def test_a_record_is_kept_with_the_last_move_and_once(storage: Storage, ta
 
 KILLED_IN_COMMIT = """
 import asyncio, os, signal, sys
-from sqlalchemy import event
+from sqlalchemy import Engine, event
 from storage import MoveRecord, Occupant, SessionStatus, Storage
 
 async def main(url, session_id, moment):
     storage = await Storage.open(url)
     if moment == "open transaction":
-        engine = storage._database.writer.sync_engine
-        event.listen(engine, "commit", lambda connection: os.kill(os.getpid(), signal.SIGKILL))
+        event.listen(Engine, "commit", lambda connection: os.kill(os.getpid(), signal.SIGKILL))
     await storage.commit(
         session_id, 0, version=1, status=SessionStatus.RUNNING, state="new " + "x" * 200_000,
         moves=[MoveRecord(ply=0, seat=0, code="go", events="[]")], seats=[Occupant(computer="bold", name="Max")],

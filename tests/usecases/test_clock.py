@@ -94,15 +94,6 @@ def test_reminders_are_due_at_half_time_and_shortly_before_the_end() -> None:
     assert clock.due_at("days-1") == NOON + DAY
 
 
-def test_two_reminders_that_were_put_off_together_are_one() -> None:
-    clock = Clock().asking(of_one(0), NOON, "days-1")
-    clock = clock.reminded(NOON + 12 * HOUR, {0: NOON + 23 * HOUR}, "days-1")
-    assert clock.due_at("days-1") == NOON + 23 * HOUR
-    assert clock.to_remind(NOON + 22 * HOUR, "days-1") == frozenset()
-    clock = clock.reminded(NOON + 23 * HOUR, {0: NOON}, "days-1")
-    assert clock.due_at("days-1") == NOON + DAY
-
-
 def test_time_away_puts_a_deadline_off_and_coming_back_ends_that() -> None:
     clock = Clock().asking(of_one(0), NOON, "days-1").left(0, NOON + HOUR, NOON + 10 * DAY)
     assert clock.away_until(0) == NOON + 10 * DAY

@@ -275,7 +275,7 @@ async def test_of_very_many_games_the_newest_are_listed_and_it_is_told(
     monkeypatch.setattr(setup, "LISTED", 2)
     assert [game["session_id"] for game in await listed(harness)] == ids[:0:-1]
     archive, is_cut = await setup.games_file(harness.tables, SERVER, CLEO_THERE, harness.now())
-    assert is_cut and "Only the newest" in str(games_message(archive, "en", is_cut=is_cut).components())
+    assert is_cut and "Only the newest" in str(games_message(archive, "en", is_cut=is_cut).components)
 
 
 # What is stored about a person as files: all of it, in parts that are taken, each of which can be read alone

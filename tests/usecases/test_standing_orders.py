@@ -231,6 +231,20 @@ async def test_what_was_ordered_answers_what_the_card_shows_and_is_shown_before_
     assert shown == [count for ply in made for count in (ply, ply + 1)]
 
 
+async def test_a_prepared_turn_is_played_when_it_comes_and_is_done_then(harness: UseCaseHarness) -> None:
+    table = await turn_of_another(harness, "heuchel", BEN)
+    id = next(id for id in offered(table, BEN) if id.startswith("climb."))
+    table = await order(harness, table, BEN, id)
+    table = await harness.let_computers_move(table)
+    assert stands(table, BEN) == [id], "it waits for its turn"
+    while table.asked_people != (BEN,) and not over(table, BEN):
+        codes = [move.code for move in state_of(table).legal_moves(Seat(table.asked[0].seat))]
+        table = await harness.let_computers_move(await act(harness, table, "end" if "end" in codes else codes[0]))
+    mine = [move.code for move in await harness.tables.moves(table.session.id) if move.user_id == BEN]
+    _, row, cards, *_ = id.split(".")
+    assert over(table, BEN) == {id: "done"} and mine[-1] == f"move.{row}.{cards}"
+
+
 async def test_what_rests_on_something_that_changed_is_over_and_its_person_is_asked(
     harness: UseCaseHarness,
 ) -> None:

@@ -23,7 +23,7 @@ import filelock
 from typing_extensions import override
 
 from storage import backup
-from tests.storage.fast_sqlite import BESIDE_STATEMENTS, AtOnce
+from tests.storage.fast_sqlite import BESIDE_STATEMENTS, AtOnce, at_once
 from tests.world.loop import Machine, machine
 from tests.world.trace import Trace
 
@@ -167,7 +167,8 @@ class Disk:
     @contextmanager
     def instead_of_reality(self) -> Iterator[None]:
         """Let SQLite be on this disk."""
-        with patch("aiosqlite.connect", self.connect), patch("storage.sqlite.FileLock", self.lock_file):
+        driver = patch("aiosqlite.connect", self.connect), patch("storage.sqlite.SqliteDatabase.at_once", at_once)
+        with driver[0], driver[1], patch("storage.sqlite.FileLock", self.lock_file):
             yield
 
     def lock_file(self, *_: object, **__: object) -> _LockFile:

@@ -87,17 +87,17 @@ def commits_are_not_synced(engine: Any, *given: Any, **named: Any) -> Any:
 
 
 @instead_of("storage.commits.append_moves")
-async def a_move_is_left_out(append: Any, connection: Any, session_id: str, moves: Any, now: datetime) -> None:
+def a_move_is_left_out(append: Any, connection: Any, session_id: str, moves: Any, now: datetime) -> None:
     """One move of many is not appended to the log."""
-    await append(connection, session_id, [move for move in moves if move.ply % 10 != 9], now)
+    append(connection, session_id, [move for move in moves if move.ply % 10 != 9], now)
 
 
 @planted
 def versions_are_not_compared() -> Iterator[None]:
     """Whoever commits last wins, over what was committed meanwhile; nobody waits for the lock of a table either."""
 
-    async def advance(connection: Any, session_id: str, _: int, values: Any) -> None:
-        await connection.execute(update(tables.sessions).where(tables.sessions.c.id == session_id).values(**values))
+    def advance(connection: Any, session_id: str, _: int, values: Any) -> None:
+        connection.execute(update(tables.sessions).where(tables.sessions.c.id == session_id).values(**values))
 
     async def change(self: Any, session_id: str, changed: Any) -> Any:
         return await changed(await self.load(session_id))

@@ -10,8 +10,7 @@ from games.heimlich.rules.board import AGENTS, BUILDINGS, CARDS, FACES, FREE, HE
 from games.heimlich.rules.events import Rolled
 from games.heimlich.rules.position import HeimlichPublic, HeimlichView, Reveal, Scoring
 from games.heimlich.rules.turn import right_entry
-from games.heimlich.show.picture.chart import chart
-from games.heimlich.show.picture.key import key
+from games.heimlich.show.picture.pages import chart, key
 from games.heimlich.show.words import TEXT
 from games.text import with_minus
 

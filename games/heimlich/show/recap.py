@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import chain, groupby
 from operator import attrgetter
 from typing import Final
@@ -36,11 +37,14 @@ from games.heimlich.rules.events import (
 from games.heimlich.rules.position import HeimlichPublic, Phase
 from games.text import NONE, with_minus
 
+WITH_SPACES: Final = 3
+"""Of so many agents a line tells how far they would get; of more only who they are."""
 UNMASKING: Final = (DossiersOpened, DossierJudged, IdentityRevealed)
 
 
 def recap(past: Sequence[Event], public: HeimlichPublic) -> Recap:
-    """See `games.contract.Game.recap`: in the order of events, as cards are played in turns of others."""
+    """See `games.contract.Game.recap`: in the order of events, as cards are played in turns of others. All that a
+    seat did is news in the turn that is running, and where some of it is."""
     turns = by_turn(past)
     for number, turn in enumerate(turns, 1):
         is_newest = not any(isinstance(event, Advanced | Stopped) for event in chain(*turns[number:]))
@@ -49,18 +53,16 @@ def recap(past: Sequence[Event], public: HeimlichPublic) -> Recap:
         for seat, run in groupby(done, key=attrgetter("seat")):
             mine = tuple(run)
             is_running = number == len(turns) and seat == public.turn_seat
-            yield from _walks(seat, mine, face if seat == public.turn else None, is_running=is_running)
-            yield from _cards(seat, mine)
-            yield from _scorings(seat, mine, is_newest=is_newest)
-            for event in mine:
-                if isinstance(event, SafeMoved):
-                    yield Note(seat, (event,), Label("recap-safe", {"goal": event.building}))
-                elif isinstance(event, UNMASKING):
-                    yield Note(seat, (event,))
+            walks = _walks(seat, mine, face if seat == public.turn else None)
+            notes = chain(walks, _cards(seat, mine), _scorings(seat, mine, is_newest=is_newest))
+            begins = {id(event): begin for begin, event in enumerate(mine)}
+            is_news = is_running or any(event.is_news for event in mine)
+            for note in sorted(notes, key=lambda note: begins[id(note.events[0])]):
+                yield replace(note, is_news=is_news)
 
 
 def _cards(seat: Seat | None, mine: Sequence[Event]) -> Recap:
-    """Yield what the seat has drawn and played, in the order of events."""
+    """Yield what the seat has drawn and played, where it put the safe, and who was unmasked."""
     card = ""
     for event in mine:
         match event:
@@ -69,7 +71,9 @@ def _cards(seat: Seat | None, mine: Sequence[Event]) -> Recap:
             case CardPlayed():
                 card = event.card
                 yield Note(seat, (event,))
-            case FreeAgentTaken():
+            case SafeMoved():
+                yield Note(seat, (event,), Label("recap-safe", {"goal": event.building}))
+            case FreeAgentTaken() | DossiersOpened() | DossierJudged() | IdentityRevealed():
                 yield Note(seat, (event,))
             case AgentMoved() if card != "church":
                 yield Note(seat, (event,), Label("recap-moved", {"sign": event.agent, "goal": event.building}))
@@ -77,12 +81,10 @@ def _cards(seat: Seat | None, mine: Sequence[Event]) -> Recap:
                 pass
 
 
-def _walks(seat: Seat | None, mine: Sequence[Event], face: int | None, *, is_running: bool) -> Recap:
+def _walks(seat: Seat | None, mine: Sequence[Event], face: int | None) -> Recap:
     """Yield from where to where the seat has moved each agent, the first with the roll, if that is told, is the
-    `face` that lies there, or follows from the steps; it is news in the turn that is running, and where that has
-    led to a scoring."""
+    `face` that lies there, or follows from the steps."""
     walks: dict[Agent, list[Advanced]] = {}
-    is_news = is_running or any(isinstance(event, Scored) for event in mine)
     for event in mine:
         if isinstance(event, Advanced):
             walks.setdefault(event.agent, []).append(event)
@@ -95,7 +97,7 @@ def _walks(seat: Seat | None, mine: Sequence[Event], face: int | None, *, is_run
     for agent, steps in walks.items():
         origin = BUILDINGS[clockwise(BUILDING_INDEX[steps[0].building], -steps[0].points)]
         args = {"sign": agent, "origin": origin, "goal": steps[-1].building, "face": rolled, "used": used}
-        yield Note(seat, tuple(steps), Label(message, args), is_news=is_news)
+        yield Note(seat, tuple(steps), Label(message, args))
         message = "recap-walked"
     if stopped and not walks:
         yield Note(seat, stopped)
@@ -124,24 +126,33 @@ def _gain(agent: Agent, gain: int) -> str:
 
 
 def threats(public: HeimlichPublic) -> Iterator[Label]:
-    """See `games.contract.Game.threats`."""
+    """See `games.contract.Game.threats`: a scoring in this turn that can be the last, or else the next one."""
     if public.turn_seat is None:
         return
-    can_score = public.is_scoring_ahead or (public.phase is not Phase.SAFE and any(public.hand_sizes))
-    now = [*[None] * can_score, *near_safe(public)]
-    for when, walkers in (("now", now), ("next", [None])):
-        space, best = max((_scoring(public, walker) for walker in walkers), default=(0, []))
-        if space >= FINISH:
-            yield Label(f"threat-last-scoring-{when}", {"best": ", ".join(best), "space": space})
+    for when, spaces in (("now", _in_reach(public)), ("next", public.scored_markers)):
+        last = sorted((-space, agent) for agent, space in enumerate(spaces) if space >= FINISH)
+        if last:
+            told = [f"{AGENTS[agent]}\N{NO-BREAK SPACE}{-space}" for space, agent in last]
+            many = ", ".join(told if len(told) <= WITH_SPACES else (AGENTS[agent] for _, agent in last))
+            args = {"best": AGENTS[last[0][1]], "space": -last[0][0], "many": NONE if len(last) == 1 else many}
+            yield Label(f"threat-last-scoring-{when}", args)
             return
 
 
-def _scoring(public: HeimlichPublic, walker: int | None) -> tuple[int, list[Agent]]:
-    """Return how far the first would get by a scoring, and who: agents stand as they do, or one has walked to the
-    safe."""
-    places = [public.safe if agent == walker else at for agent, at in enumerate(public.positions)]
-    spaces = [marker + VALUES[place] for marker, place in zip(public.markers, places, strict=True)]
-    return max(spaces), [agent for agent, space in zip(AGENTS, spaces, strict=False) if space == max(spaces)]
+def _in_reach(public: HeimlichPublic) -> list[int]:
+    """Return how far each agent would get at most by a scoring in this turn, with what steps are left then: one
+    that is due, or that a card may bring, or that an agent brings about that walks to the safe or stays there."""
+    ways: dict[int | None, int] = dict(near_safe(public).items())
+    if public.phase is Phase.MOVE and public.is_scoring_ahead:
+        ways |= dict.fromkeys(public.newcomers, 0)
+    elif public.is_scoring_ahead or (public.phase is not Phase.SAFE and any(public.hand_sizes)):
+        ways[None] = 0
+    found = [0] * len(public.positions)
+    for walker, steps in ways.items():
+        for agent, (marker, place) in enumerate(zip(public.markers, public.positions, strict=True)):
+            ends = [steps] if agent == walker else range(public.left - steps + 1)
+            found[agent] = max(found[agent], *(marker + VALUES[clockwise(place, end)] for end in ends))
+    return found
 
 
 def near_safe(public: HeimlichPublic) -> dict[int, int]:

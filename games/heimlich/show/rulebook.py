@@ -3,49 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
 from typing import Final
 
-from games.contract import LEGEND, LID, Illustration, Played, Scene, Seat, Section
+from games.contract import LEGEND, LID, Event, Illustration, Played, Scene, Seat, Section, Spot
 from games.heimlich.rules.board import AGENT_INDEX, BUILDING_INDEX, CARDS, UP_TO, Card, HeimlichOptions
-from games.heimlich.rules.position import HeimlichPosition
+from games.heimlich.rules.position import HeimlichPosition, HeimlichView
+from games.heimlich.show.picture import layout
+from games.heimlich.show.picture.ways import newest
 
-BASIC: Final = Played(
-    seats=4,
-    options=HeimlichOptions(),
-    seed="rules 1",
-    moves=(
-        "3:go.B.3 3:go.P.2 0:go.D.3 0:go.D.2 1:go.B.2 1:go.L.1 2:go.L.1 2:go.L.2 2:go.P.1 2:go.D.1 3:go.J.4 "
-        "0:go.D.1 0:go.J.1 0:safe.8 1:go.B.3 1:go.S.2 1:safe.3 2:go.L.2 2:go.L.1 2:go.S.1 2:safe.9 3:go.B.3 "
-        "0:go.D.2 0:go.M.3 0:safe.4 1:go.D.2 1:go.B.1 2:go.M.1 2:go.J.4 2:safe.2 3:go.B.2 3:go.J.1 3:safe.4 "
-        "0:go.J.2 0:go.D.1 1:go.S.3 2:go.P.6 3:go.J.1 3:go.J.1 0:go.D.1 0:go.D.4 1:go.P.3 2:go.B.3 3:go.J.3 "
-        "0:go.D.1 0:go.S.2 1:go.B.6 2:go.L.1 2:go.L.2 3:go.L.1 3:go.L.1 3:go.S.1 0:go.D.4 0:go.M.2 1:go.B.4 "
-        "1:go.D.1 2:go.L.5 3:go.B.1 3:go.J.2"
-    ),
-)
-SECRET: Final = Played(
-    seats=4,
-    options=HeimlichOptions(top_secret=True, dossier=True),
-    seed="rules 2",
-    moves=(
-        "0:go.D.1 0:go.D.2 0:answer.no 1:answer.yes 2:answer.no 3:answer.yes 1:play.ruins.D 1:play.ruins.M "
-        "2:play.safe.4 2:play.two-back.JB 3:play.back.B1 3:stop 0:play.markers.BS 0:play.either.Df 3:pass "
-        "1:go.B.1 1:go.L.3 1:go.P.1 1:go.M.1 1:answer.no 3:answer.yes 3:pass 1:play.forward.M3 3:pass "
-        "2:go.D.1 2:go.S.1 2:go.L.1 3:answer.no 2:safe.5 3:go.B.4 3:go.P.1 3:answer.no 0:go.D.4 0:go.M.1 "
-        "3:answer.no 0:safe.9 1:go.B.2 3:answer.no 2:go.J.1 2:stop 3:answer.no 3:go.B.2 3:answer.no 0:go.D.3 "
-        "3:answer.no 1:go.M.2 3:answer.no 2:go.L.3 3:answer.yes 3:pass 3:go.B.2 3:go.J.1 3:answer.no "
-        "3:safe.10 0:go.D.2 0:go.L.4 0:answer.yes 3:answer.yes 0:play.safe.R 3:play.leave-safe.Lb 1:go.L.3 "
-        "2:go.D.3 3:go.L.2 3:go.B.1 0:go.D.3 0:go.P.2 1:go.B.1 1:go.M.2 1:answer.no 1:safe.10 2:go.L.5 "
-        "1:answer.no 3:go.B.6 1:answer.yes 1:pass 0:go.D.4 1:answer.yes 1:pass 1:go.M.2 1:answer.no 1:safe.4 "
-        "0:note.J.2 0:note.M.1 0:note.P.3 0:note.B.f 0:note.L.f 0:note.S.2 0:submit 1:note.J.0 1:note.D.0 "
-        "1:note.P.0 1:note.B.2 1:note.L.0 1:note.S.f 1:submit 2:note.J.1 2:note.D.f 2:note.M.1 2:note.P.0 "
-        "2:note.B.f 2:note.S.f 2:erase.J 2:note.J.3 2:submit 3:note.J.f 3:note.D.0 3:note.M.0 3:note.P.0 "
-        "3:note.L.f 3:note.S.f 3:submit 2:go.M.2 2:go.S.1 1:answer.yes 1:play.leave-safe.Pf 3:go.D.3 "
-        "3:answer.no 0:go.D.3 3:answer.no 1:go.L.3 1:answer.no 3:answer.no 2:go.L.2 2:go.J.1 1:answer.no "
-        "3:answer.yes 3:play.to-safe.J 1:play.two-forward.JM 3:go.S.2 3:safe.10 0:go.S.4 0:go.L.1 1:go.M.5 "
-        "2:go.D.1 2:go.D.1 3:go.B.2 0:go.P.1 0:go.D.2 1:go.M.4"
-    ),
-)
+FOLDER: Final = Path(__file__).parents[1] / "played"
+BASIC: Final = Played.read(FOLDER / "basic.json", HeimlichOptions)
+SECRET: Final = Played.read(FOLDER / "secret.json", HeimlichOptions)
 ANNA, CHRIS = Seat(0), Seat(2)
 
 
@@ -143,3 +113,20 @@ SECTIONS: Final = (
     ),
     Section(heading="About this game", shown=BASIC.at(46, shows=LID)),
 )
+
+
+def legend(view: HeimlichView, past: Sequence[Event]) -> Iterator[Spot]:
+    """Yield where house, safe, race, way of the newest turn, what is to be done, seat and cards are."""
+    public = view.public
+    x, y = layout.spot(8, "sign")
+    yield x + 62, y
+    x, y = layout.spot(public.safe, "safe")
+    yield x - 66, y - 40
+    yield layout.POINTS, layout.LANES_TOP - 20
+    yield layout.door(newest(public, past).ways[0].place)
+    left, top, right, _ = layout.seat_box(public.turn, public.num_seats)
+    yield right - 96, top + 18
+    left, top, *_ = layout.seat_box(1 - min(public.turn, 1), public.num_seats)
+    yield left + 18, top + 16
+    if public.top_secret:
+        yield layout.LEFT + 16, layout.cards_top(public.num_seats) + 16

@@ -1,7 +1,7 @@
 ### Heimlich & Co., auf Deutsch.
 
 title-note = Sieben Agenten, ein Tresor – und keiner weiß, wer zu wem gehört.
-aim = Dein Agent muss auf 42. Bleibt einer am 🔐, punkten alle.
+aim = Dein Agent muss auf 42. Zieht einer zum 🔐, punkten alle.
 credits = Wolfgang Kramer · Edition Perlhuhn 1984 · Spiel des Jahres 1986 · ab 8 Jahren
 title-minutes = 45
 
@@ -235,8 +235,12 @@ recap-moved = { $sign } → { $goal }
 recap-safe = 🔐→{ $goal }
 recap-drew = 🃏 nimmt eine Karte
 
-threat-last-scoring-now = Dieser Zug kann alles beenden: { $best } käme auf { $space }.
-threat-last-scoring-next = Die nächste Wertung kann die letzte sein: { $best } käme auf { $space }.
+threat-last-scoring-now = Dieser Zug kann alles beenden: { who-could-finish }.
+threat-last-scoring-next = Die nächste Wertung kann alles beenden: { who-could-finish }.
+who-could-finish = { $many ->
+    [none] { $best } käme auf { $space }
+   *[other] { $many }
+}
 
 ## Warum ein Zug gut ist: Sätze an den, der um einen Vorschlag bittet
 
@@ -337,7 +341,10 @@ brief-to-safe-in-short = { $code }→🔐 { $gain }
 label-all-to-safe = 🔐 Zum Tresor: { $walkers } …
 label-to-safe = { $walker } → Tresor, { steps }{ $over ->
     [0] { "" }
-   *[other] , dann noch { $over }
+   *[other] , dann noch { $must ->
+        [0] bis zu { $over }
+       *[other] { $over }
+    }
 }
 brief-to-safe = { $sign }→🔐 { $points }👣{ $over ->
     [0] { " " }{ $gain }

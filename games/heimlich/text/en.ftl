@@ -1,7 +1,7 @@
 ### Heimlich & Co., in English.
 
 title-note = Seven agents, one safe, and nobody knows whose agent is whose.
-aim = Get your agent to 42. Stop one at the 🔐 and everyone scores.
+aim = Get your agent to 42. Move one to the 🔐 and everyone scores.
 credits = Wolfgang Kramer · Edition Perlhuhn 1984 · Spiel des Jahres 1986 · ages 8 and up
 title-minutes = 45
 
@@ -217,7 +217,7 @@ recap-scored = 💰 { $gains ->
     [none] 0
    *[other] { $all ->
         [yes] { "" }
-       *[no] best:{ " " }
+       *[no] most:{ " " }
     }{ $gains }
 }
 recap-markers = { $gains }
@@ -231,8 +231,12 @@ recap-moved = { $sign } → { $goal }
 recap-safe = 🔐→{ $goal }
 recap-drew = 🃏 draws a card
 
-threat-last-scoring-now = This turn can end the game: { $best } could get to { $space }.
-threat-last-scoring-next = The next scoring may be the last: { $best } could get to { $space }.
+threat-last-scoring-now = This turn can end the game: { who-could-finish }.
+threat-last-scoring-next = The next scoring can end the game: { who-could-finish }.
+who-could-finish = { $many ->
+    [none] { $best } could reach { $space }
+   *[other] { $many }
+}
 
 ## Why a move is good: sentences to the one who asks for a suggestion
 

@@ -87,7 +87,7 @@ class HellerPublic(Public):
     def prompt(self) -> Prompt | None:
         if self.is_over:
             return None
-        return _turn_prompt(self.pool) if self.drawn is None else _drawn_prompt(self.drawn)
+        return _turn_prompt(self.pool, self.holds(self.turn)) if self.drawn is None else _drawn_prompt(self.drawn)
 
     @property
     @override
@@ -104,7 +104,11 @@ class HellerPublic(Public):
 
     def can_act(self, seat: Seat) -> bool:
         """Tell whether `seat` has anything to draw or to place."""
-        return bool(self.pool) or self.has_tile[seat] or any(self.markets[seat])
+        return bool(self.pool) or self.holds(seat)
+
+    def holds(self, seat: Seat) -> bool:
+        """Tell whether `seat` has anything to place without drawing."""
+        return self.has_tile[seat] or any(self.markets[seat])
 
     def next_seat(self, seat: Seat) -> Seat:
         """Return the next seat clockwise."""
@@ -142,8 +146,8 @@ class HellerView(View):
 
 
 @cache
-def _turn_prompt(pool: int) -> Prompt:
-    return Prompt("turn", MappingProxyType({"pool": pool}))
+def _turn_prompt(pool: int, holds: bool) -> Prompt:
+    return Prompt("turn", MappingProxyType({"pool": pool, "holds": "yes" if holds else "no"}))
 
 
 @cache

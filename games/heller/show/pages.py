@@ -11,7 +11,7 @@ from games.heller.rules.board import COLUMNS, FIRE, LINES, NUM_ROUNDS, ROWS, SPA
 from games.heller.rules.events import TileDrawn
 from games.heller.rules.position import FinishedRound, HellerPublic, HellerView
 from games.heller.rules.scoring import Segment, score
-from games.heller.show.picture import ledger, payday
+from games.heller.show.picture import payday
 from games.heller.show.words import BADGES, TEXT
 from games.text import with_minus
 
@@ -39,7 +39,7 @@ def pages(view: HellerView) -> Iterator[Page]:
 def _account(public: HellerPublic, number: int) -> Page:
     label = Label("page-round", {"number": number + 1})
     lines = partial(_round, public, number)
-    return Page(ROUND_PAGES[number], label, "🧾", lines, lambda names: ledger.account(public, number, names).png())
+    return Page(ROUND_PAGES[number], label, "🧾", lines, lambda names: payday.account(public, number, names).png())
 
 
 def _cash(public: HellerPublic, language: str, names: Sequence[str]) -> Iterator[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from games.contract import Event, Label, Note, Recap, Seat, replaced
@@ -30,28 +30,41 @@ def recap(past: Sequence[Event], public: HellerPublic) -> Recap:
     paid = max((number for number, event in enumerate(past) if isinstance(event, RoundEnded)), default=-1)
     is_cleared = any(isinstance(event, Placing) for event in past[paid + 1 :])
     everybody = frozenset(map(Seat, range(public.num_seats)))
+    unplaced, joint = list[Note](), ""
     for number, (event, changes) in enumerate(with_changes(past, public)):
         match event:
             case TilePlaced() | SecretPlaced() | MarketPlaced() if number > paid or not is_cleared:
-                changed = changes if number > paid else {}
-                done_to = frozenset(changed) - {event.seat}
-                yield Note(event.seat, (event,), done_to=done_to)
-                for whose, change in sorted(changed.items(), key=lambda one: -abs(one[1])):
-                    message = "recap-brings" if change > 0 else "recap-costs"
-                    label = Label(message, {"heller": abs(change)}, {"whose": whose})
-                    yield Note(event.seat, (event,), label, done_to)
+                yield Note(event.seat, (event,), done_to=frozenset(changes) - {event.seat})
+                yield from _changed(event, changes)
             case RoundEnded():
                 yield Note(None, (event,), Label("recap-payday", {"round": event.number}), everybody)
+                joint = ": "
             case PaidOut() if event.seat is not None:
                 label = Label("recap-paid", {"change": signed(event.gained - event.lost)}, {"whose": event.seat})
-                yield Note(None, (event,), label, everybody)
+                yield Note(None, (event,), label, everybody, joint=joint)
+                joint = ", "
             case SecretShown() if event.seat is not None:
-                label = Label("recap-unplaced", {"tile": event.tile}, {"whose": event.seat})
-                yield Note(None, (event,), label, everybody, is_news=True)
+                told = {"tile": event.tile, "more": "yes" if unplaced else "no"}
+                label = Label("recap-unplaced", told, {"whose": event.seat})
+                unplaced.append(Note(None, (event,), label, everybody, True, ", " if unplaced else ""))
             case Skipped():
                 yield Note(event.seat, (event,))
+            case RoundBegan():
+                yield from unplaced
+                unplaced.clear()
             case _:
                 pass
+    yield from unplaced
+
+
+def _changed(event: Event, changes: Mapping[Seat, int]) -> Recap:
+    """Yield to whom a placement brings most, and then whom it costs most, in a list of each."""
+    in_order = sorted(changes.items(), key=lambda one: (one[1] < 0, -abs(one[1])))
+    for number, (whose, change) in enumerate(in_order):
+        is_more = number > 0 and (change > 0) == (in_order[number - 1][1] > 0)
+        told = {"heller": abs(change), "more": "yes" if is_more else "no"}
+        label = Label("recap-brings" if change > 0 else "recap-costs", told, {"whose": whose})
+        yield Note(event.seat, (event,), label, frozenset(changes) - {event.seat}, joint=", " if is_more else "")
 
 
 def with_changes(past: Sequence[Event], public: HellerPublic) -> Iterator[tuple[Event, dict[Seat, int]]]:

@@ -2,36 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from pathlib import Path
 from typing import Final
 
-from games.contract import LEGEND, LID, Illustration, Played, Scene, Seat, Section, replaced
-from games.heller.rules.board import COLUMNS, EMPTY, INDEX, OWNER, Content, HellerOptions, Space, signed
-from games.heller.rules.position import HellerPosition, HellerPublic
-from games.heller.rules.scoring import Segment, score
-
-GAME: Final = Played(
-    seats=3,
-    options=HellerOptions(),
-    seed="rules 1",
-    moves=(
-        "2:market.3.B4 0:draw 0:drawn.A1 1:draw 1:drawn.A2 2:market.3.E3 0:market.1.A3 1:market.1.A4 2:draw "
-        "2:drawn.B5 0:market.4.A5 1:tile.F1 2:tile.C4 0:market.3.B2 1:market.1.C2 2:draw 2:drawn.C5 0:draw "
-        "0:drawn.D5 1:market.4.E5 2:market.4.F5 0:tile.E4 1:draw 1:drawn.D2 2:market.1.F2 0:draw 0:drawn.E2 "
-        "1:draw 1:drawn.B3 2:market.1.C3 0:market.1.D1 1:draw 1:drawn.C1 2:draw 2:drawn.E1 0:market.3.F4 "
-        "1:market.2.D4 2:draw 2:drawn.B1 0:draw 0:drawn.D3 1:draw 1:drawn.F3 0:draw 0:drawn.A1 1:market.3.E2 "
-        "2:market.2.A4 0:draw 0:drawn.B1 1:draw 1:drawn.E4 2:market.2.E1 0:market.2.B4 1:draw 1:drawn.C2 "
-        "2:market.2.C1 0:market.2.B2 1:market.3.C4 2:draw 2:drawn.D2 0:draw 0:drawn.C3 1:draw 1:drawn.D1 "
-        "2:tile.A2 0:draw 0:drawn.B3 1:draw 1:drawn.C5 2:market.1.D3 0:tile.F5 1:market.1.B5 2:draw "
-        "2:drawn.F2 0:market.1.E5 1:draw 1:drawn.D5 2:draw 2:drawn.F4 0:market.1.E3 1:market.1.A5 2:draw "
-        "2:drawn.F3 0:draw 0:drawn.A3 1:market.2.F1 2:draw 2:drawn.D4 1:draw 1:drawn.A1 2:draw 2:drawn.A2 "
-        "0:market.2.A3 1:market.2.A4 2:draw 2:drawn.B4 0:market.1.B1 1:market.1.B2 2:market.1.B3 0:draw "
-        "0:drawn.C4 1:draw 1:drawn.D4 2:market.1.B5 0:market.1.D1 1:market.1.F1 2:tile.C3 0:draw 0:drawn.E5 "
-        "1:market.1.D5 2:market.1.D2 0:tile.E4 1:draw 1:drawn.F4 2:draw 2:drawn.A5 0:draw 0:drawn.F2 1:draw "
-        "1:drawn.C2 2:draw 2:drawn.C5 0:market.1.C1 1:draw 1:drawn.D3 2:draw 2:drawn.E1 0:draw 0:drawn.E2 "
-        "1:draw 1:drawn.E3 2:draw 2:drawn.F3 0:draw 0:drawn.F5"
-    ),
+from games.contract import LEGEND, LID, Event, Illustration, Played, Scene, Seat, Section, Spot, replaced
+from games.heller.rules.board import (
+    COLUMNS,
+    EMPTY,
+    INDEX,
+    OWNER,
+    ROWS,
+    SPACES,
+    VALUE,
+    Content,
+    HellerOptions,
+    Space,
+    signed,
 )
+from games.heller.rules.position import HellerPosition, HellerPublic, HellerView
+from games.heller.rules.scoring import Segment, score
+from games.heller.show.picture import layout
+from games.heller.show.picture.layout import MARKET_SQUARE
+
+FOLDER: Final = Path(__file__).parents[1] / "played"
+GAME: Final = Played.read(FOLDER / "game.json", HellerOptions)
 RED, ORANGE = Seat(0), Seat(2)
 
 
@@ -127,3 +122,27 @@ SECTIONS: Final = (
     Section(heading="Our rulings", shown=GAME.at(43)),
     Section(heading="About this game", shown=GAME.at(38, shows=LID)),
 )
+
+
+def legend(view: HellerView, past: Sequence[Event]) -> Iterator[Spot]:
+    """Yield where stall, customer, newest, sums, round, pool and player are."""
+    public = view.public
+    filled = dict(zip(SPACES, public.board, strict=True))
+    yield _corner(next(space for space, content in filled.items() if content in OWNER))
+    yield _corner(next(space for space, content in filled.items() if content in VALUE))
+    if public.last is not None:
+        yield _corner(public.last.space)
+    counted = score(public.board, public.num_seats)
+    sums = [sum for row in ROWS for sum in layout.total_spots(MARKET_SQUARE, counted.of_line(row))]
+    _, spot = max(sums, key=lambda sum: abs(sum[0].total))
+    yield spot.x + 34, spot.y - 40
+    yield layout.ROUND[0] - 96, layout.ROUND[1] + 10
+    yield layout.POOL[0] + 108, layout.POOL[1] + 6
+    _, top, right, _ = layout.panel(public.turn, public.num_seats)
+    yield right - 14, top + 12
+
+
+def _corner(space: str) -> Spot:
+    """Return the left upper corner of a space."""
+    x, y = MARKET_SQUARE.middle(space)
+    return x - 46, y - 46

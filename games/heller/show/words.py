@@ -65,13 +65,14 @@ def secrets(view: HellerView, language: str, names: Sequence[str]) -> str:
 
 
 def best_spaces(gains: Mapping[Space, int]) -> str:
-    """Return what the best spaces bring, or cost where every one does; nothing where the best bring nothing, or no
-    other space brings less."""
+    """Return what the best spaces bring, or cost where every one does, and whether more are as good; nothing where
+    the best bring nothing, or no other space brings less."""
     most, least = max(gains.values(), default=0), min(gains.values(), default=0)
     if most in (0, least):
         return ""
     best = [space for space in sorted(gains, key=lambda space: -gains[space]) if most < 0 or gains[space] > 0]
-    return " · ".join(f"{space} {signed(gains[space])}" for space in best[:_BEST])
+    more = [space for space in best[_BEST:] if gains[space] == gains[best[_BEST - 1]]]
+    return " · ".join(f"{space} {signed(gains[space])}" for space in best[:_BEST]) + " …" * bool(more)
 
 
 def alt_text(view: HellerView, language: str) -> str:

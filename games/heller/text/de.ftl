@@ -14,12 +14,30 @@ colour-of = { $colour ->
    *[green] Grün
 }
 
-# Tiles in the log, on buttons and in questions: customers as they are printed, the others with their sign.
-arg-tile = { $value ->
+# Plättchen, wie man von ihnen spricht, wie man sie legt und wie nach ihnen gefragt ist.
+tile-told = { $tile ->
     [fire] Feuer 🔥
-    [eye] Blick 👁️
-    [bag] 💰 Geldsack
-   *[other] { $value }
+    [eye] böser Blick 👁️
+    [bag] Geldsack 💰
+   *[other] { $tile }
+}
+tile-put = { $tile ->
+    [fire] ein Feuer 🔥
+    [eye] den bösen Blick 👁️
+    [bag] den Geldsack 💰
+   *[other] { $tile }
+}
+tile-asked = { $tile ->
+    [fire] dem Feuer 🔥
+    [eye] dem bösen Blick 👁️
+    [bag] dem Geldsack 💰
+   *[other] der { $tile }
+}
+tile-taken = { $tile ->
+    [fire] Feuer 🔥
+    [eye] Bösen Blick 👁️
+    [bag] Geldsack 💰
+   *[other] { $tile }
 }
 tile-name = { $kind ->
     [fire] Feuer
@@ -31,20 +49,23 @@ tile-name = { $kind ->
 
 prompt-turn = { $pool ->
     [0] Was legst du?
-   *[other] Ziehen oder legen?
+   *[other] { $holds ->
+        [yes] Ziehen oder legen?
+       *[no] Zieh ein Plättchen.
+    }
 }
-prompt-place-drawn = { $tile }: Wohin damit?
+prompt-place-drawn = Wohin mit { tile-asked }?
 
 ## What happened: fragments behind a name
 
-event-tile-drawn = zieht { $tile }
-event-tile-placed = legt { $tile } auf { $space }
-event-secret-placed = legt das geheime Plättchen auf { $space }: { $tile }
+event-tile-drawn = zieht { tile-put }
+event-tile-placed = legt { tile-put } auf { $space }
+event-secret-placed = legt das geheime Plättchen auf { $space }: { tile-told }
 event-market-placed = stellt Stand { $value } auf { $space }
 event-turn-ended = { "" }
 event-skipped = kann nichts mehr legen
 event-round-ended = Runde { $number } ist vorbei
-event-secret-shown = hat das geheime Plättchen nicht gelegt: { $tile }
+event-secret-shown = hat das geheime Plättchen nicht gelegt: { tile-told }
 event-paid-out = { $lost ->
     [0] { $gained ->
         [0] verdient nichts, bleibt bei { $cash }
@@ -53,25 +74,34 @@ event-paid-out = { $lost ->
    *[other] verliert { $lost }, hat jetzt { $cash } Heller
 }
 event-round-began = beginnt Runde { $number }
-event-secret-dealt = bekommt ein geheimes Plättchen: { $tile }
+event-secret-dealt = bekommt ein geheimes Plättchen: { tile-told }
 
 ## Rückblick: Bruchstücke hinter einem Namen
 
 recap-payday = { $round }. Zahltag
-recap-unplaced = { $whose_reads ->
-    [yes] du hast
-   *[no] { $whose } hat
-} { $tile } nicht gelegt
+recap-unplaced = { $more ->
+    [yes] { "" }
+   *[no] { "nicht gelegt: " }
+}{ $whose_reads ->
+    [yes] du
+   *[no] { $whose }
+} { tile-told }
 recap-paid = { $whose_reads ->
     [yes] du
    *[no] { $whose }
 } { $change }
 # Was der nächste Zahltag bringen wird: den einen mehr, den anderen weniger.
-recap-brings = bringt { $whose_reads ->
+recap-brings = { $more ->
+    [yes] { "" }
+   *[no] { "bringt " }
+}{ $whose_reads ->
     [yes] dir
    *[no] { $whose }
 } { $heller }
-recap-costs = kostet { $whose_reads ->
+recap-costs = { $more ->
+    [yes] { "" }
+   *[no] { "kostet " }
+}{ $whose_reads ->
     [yes] dich
    *[no] { $whose }
 } { $heller }
@@ -106,7 +136,7 @@ reason-good-to-come = von { $hidden } verdeckten Plättchen sind { $good } gute 
 
 ## Why a move is refused
 
-refusal-place-drawn-first = Leg zuerst das gezogene Plättchen: { $tile }.
+refusal-place-drawn-first = Leg zuerst das gezogene Plättchen: { tile-told }.
 refusal-nothing-drawn = Zieh erst ein Plättchen.
 refusal-pool-empty = Der Vorrat ist leer.
 refusal-tile-placed = Dein geheimes Plättchen liegt schon.
@@ -131,19 +161,14 @@ label-draw = { $pool ->
 }
 label-own-tile = Geheimes legen
 brief-own-tile = Geheimes auf …
-label-own-tile-is = ❓ Nur du siehst das: { $tile ->
-    [fire] 🔥
-    [eye] 👁️
-    [bag] 💰
-   *[other] { $tile }
-}{ $spaces ->
+label-own-tile-is = ❓ Nur du siehst das: { tile-told }{ $spaces ->
     [none] { "" }
    *[other] . Am besten für dich: { $spaces }
 }
 label-market = Stand { $value }
 brief-market = Stand { $value } auf …
-label-place-drawn = { $tile } legen
-brief-place-drawn = { $tile } legen …
+label-place-drawn = { tile-taken } legen
+brief-place-drawn = { tile-taken } legen …
 label-row = Reihe { $row } …
 label-space = { $space }
 label-taken = { $content ->
@@ -175,7 +200,7 @@ account-seats = Zusammen
 account-seat = { $who }: Reihen { $rows }, Spalten { $columns } → **{ $sum }** · { $before } → **{ $after }** Heller
 account-no-markets = kein Stand
 account-unplaced = Nicht gelegte geheime Plättchen: { $tiles }
-account-tile = { $tile }
+account-tile = { tile-told }
 
 ## The table in words
 
@@ -209,7 +234,7 @@ board-legend = R3 = Stand 3 von Rot, * = zuletzt gelegt, ### = Feuer, x2 = Gelds
 
 ## Private panel and standings
 
-secrets-tile = ❓ Dein geheimes Plättchen: **{ $tile }**{ $spaces ->
+secrets-tile = ❓ Dein geheimes Plättchen: **{ tile-told }**{ $spaces ->
     [none] { "" }
    *[other] . Am besten für dich: { $spaces }
 }
@@ -227,8 +252,8 @@ chronicle-tiles-seat = { $name }: { $value } mit { $count } Plättchen, erwartet
 
 ## Im Voraus geantwortet
 
-order-tile-begin = Geheimes Plättchen ({ $tile }) …
-order-tile = Geheim: { $tile } → { $space } ({ $gain })
+order-tile-begin = Geheimes Plättchen ({ tile-told }) …
+order-tile = Geheim: { tile-told } → { $space } ({ $gain })
 order-tile-note = Das tue ich, wenn { $space } frei ist und dir noch mindestens { $gain } bringt. Sonst frage ich dich.
 order-market-begin = Stand { $value } …
 order-market = Stand { $value } → { $space } ({ $gain })

@@ -14,13 +14,26 @@ colour-of = { $colour ->
    *[green] Green
 }
 
-# Tiles in the log, on buttons and in questions: customers as they are printed, the others with their sign.
-arg-tile = { $value ->
+# Tiles as they are told of, as they are placed, and as they are asked for.
+tile-told = { $tile ->
     [fire] fire 🔥
     [eye] evil eye 👁️
     [bag] coin bag 💰
-   *[other] { $value }
+   *[other] { $tile }
 }
+tile-put = { $tile ->
+    [fire] a fire 🔥
+    [eye] the evil eye 👁️
+    [bag] the coin bag 💰
+   *[other] { $tile }
+}
+tile-asked = { $tile ->
+    [fire] the fire 🔥
+    [eye] the evil eye 👁️
+    [bag] the coin bag 💰
+   *[other] the { $tile }
+}
+tile-taken = { tile-told }
 tile-name = { $kind ->
     [fire] fire
     [eye] evil eye
@@ -31,20 +44,23 @@ tile-name = { $kind ->
 
 prompt-turn = { $pool ->
     [0] What do you place?
-   *[other] Draw or place?
+   *[other] { $holds ->
+        [yes] Draw or place?
+       *[no] Draw a tile.
+    }
 }
-prompt-place-drawn = { $tile }: where does it go?
+prompt-place-drawn = Where does { tile-asked } go?
 
 ## What happened: fragments behind a name
 
-event-tile-drawn = draws { $tile }
-event-tile-placed = puts { $tile } on { $space }
-event-secret-placed = puts the secret { $tile } on { $space }
+event-tile-drawn = draws { tile-put }
+event-tile-placed = puts { tile-put } on { $space }
+event-secret-placed = puts the secret { tile-told } on { $space }
 event-market-placed = puts stall { $value } on { $space }
 event-turn-ended = { "" }
 event-skipped = has nothing left to place
 event-round-ended = Round { $number } is over
-event-secret-shown = never placed the secret tile: { $tile }
+event-secret-shown = never placed the secret tile: { tile-told }
 event-paid-out = { $lost ->
     [0] { $gained ->
         [0] earns nothing, stays at { $cash }
@@ -53,25 +69,34 @@ event-paid-out = { $lost ->
    *[other] loses { $lost }, now has { $cash }
 }
 event-round-began = begins round { $number }
-event-secret-dealt = gets a secret tile: { $tile }
+event-secret-dealt = gets a secret tile: { tile-told }
 
 ## The recap: fragments behind a name
 
 recap-payday = Payday { $round }
-recap-unplaced = { $whose_reads ->
+recap-unplaced = { $more ->
+    [yes] { "" }
+   *[no] { "not placed: " }
+}{ $whose_reads ->
     [yes] you
    *[no] { $whose }
-} never placed { $tile }
+} { tile-told }
 recap-paid = { $whose_reads ->
     [yes] you
    *[no] { $whose }
 } { $change }
 # What the next payday will bring: some more, others less.
-recap-brings = brings { $whose_reads ->
+recap-brings = { $more ->
+    [yes] { "" }
+   *[no] { "brings " }
+}{ $whose_reads ->
     [yes] you
    *[no] { $whose }
 } { $heller }
-recap-costs = costs { $whose_reads ->
+recap-costs = { $more ->
+    [yes] { "" }
+   *[no] { "costs " }
+}{ $whose_reads ->
     [yes] you
    *[no] { $whose }
 } { $heller }
@@ -106,7 +131,7 @@ reason-good-to-come = { $good } of { $hidden } hidden tiles are good customers
 
 ## Why a move is refused
 
-refusal-place-drawn-first = Place the drawn tile first: { $tile }.
+refusal-place-drawn-first = Place the drawn tile first: { tile-told }.
 refusal-nothing-drawn = Draw a tile first.
 refusal-pool-empty = The pool is empty.
 refusal-tile-placed = You’ve already placed your secret tile.
@@ -130,19 +155,14 @@ label-draw = { $pool ->
 }
 label-own-tile = Place secret tile
 brief-own-tile = Place secret …
-label-own-tile-is = ❓ Only you see this: { $tile ->
-    [fire] 🔥
-    [eye] 👁️
-    [bag] 💰
-   *[other] { $tile }
-}{ $spaces ->
+label-own-tile-is = ❓ Only you see this: { tile-told }{ $spaces ->
     [none] { "" }
    *[other] . Best for you: { $spaces }
 }
 label-market = Stall { $value }
 brief-market = Place stall { $value } …
-label-place-drawn = Place { $tile }
-brief-place-drawn = Place { $tile } …
+label-place-drawn = Place { tile-taken }
+brief-place-drawn = Place { tile-taken } …
 label-row = Row { $row } …
 label-space = { $space }
 label-taken = { $content ->
@@ -174,7 +194,7 @@ account-seats = Total
 account-seat = { $who }: rows { $rows }, columns { $columns } → **{ $sum }** · { $before } → **{ $after }** Heller
 account-no-markets = no stall
 account-unplaced = Secret tiles not placed: { $tiles }
-account-tile = { $tile }
+account-tile = { tile-told }
 
 ## The table in words
 
@@ -211,7 +231,7 @@ board-legend = R3 = Red’s stall 3, * = placed last, ### = fire, x2 = coin bag,
 
 ## Private panel and standings
 
-secrets-tile = ❓ Your secret tile: **{ $tile }**{ $spaces ->
+secrets-tile = ❓ Your secret tile: **{ tile-told }**{ $spaces ->
     [none] { "" }
    *[other] . Best for you: { $spaces }
 }
@@ -227,8 +247,8 @@ chronicle-tiles-seat = { $name }: { $value } from { $count } tiles, { $expected 
 
 ## Answers ahead
 
-order-tile-begin = Secret tile ({ $tile }) …
-order-tile = Secret { $tile } → { $space } ({ $gain })
+order-tile-begin = Secret tile ({ tile-told }) …
+order-tile = Secret { tile-told } → { $space } ({ $gain })
 order-tile-note = Only if { $space } is free and still worth at least { $gain }. Otherwise you’ll be asked.
 order-market-begin = Stall { $value } …
 order-market = Stall { $value } → { $space } ({ $gain })

@@ -43,7 +43,7 @@ def _decided(publics: Sequence[HeuchelPublic]) -> Label:
     seats = end.seats
     since = led([[public.score_so_far(seat, end.values) for seat in seats] for public in publics], winner)
     if since is not None:
-        return lead(since, turns, winner)
+        return lead(since - 1, turns - 1, winner)  # the stacks are arranged before the first turn
     others = [seat for seat in seats if seat != winner]
     ahead = max(others, key=lambda seat: end.score_so_far(seat, end.values))
     left = end.score_so_far(ahead, end.values) - outcome.scores[ahead]

@@ -225,6 +225,7 @@ def _climb(public: HeuchelPublic, seat: Seat, move: Climb) -> Choice:
         "sign": signed(public.face(public.columns[Seat(take.column)][to][0])) if take else NONE,
         "whom": " ".join(BADGE[HOUSES[owner]] for owner in owners) or NONE,
         "gain": with_minus(f"{changed.points:+}") if changed.points else NONE,
+        "of": NONE if changed.of in (None, stack[0]) else signed(public.face(changed.of)),
         "before": with_minus(f"{-changed.points:+}"),
         "unseen": changed.unseen,
         "fate": left,

@@ -9,8 +9,7 @@ from games.contract import SEATS, Chapter, Label, Page, Seat, fortunes, publics,
 from games.heuchel.rules.board import Card, Stack
 from games.heuchel.rules.events import Rolled
 from games.heuchel.rules.position import HeuchelPublic, HeuchelView
-from games.heuchel.show.picture.climb import climb_scene
-from games.heuchel.show.picture.count import count_scene
+from games.heuchel.show.picture.count import climb_chart, count_scene
 from games.heuchel.show.words import TEXT, signs
 from games.text import with_minus
 
@@ -69,7 +68,7 @@ def chronicle(course: Sequence[Chapter], language: str, names: Sequence[str]) ->
         lines.append(TEXT.format(language, "chronicle-climb-seat", args))
     if rolled := rolls(course, Rolled, lambda event: event.die, _EXPECTED):
         lines += fortunes(TEXT, "chronicle-dice", rolled, language, names)
-    return "\n".join(lines), climb_scene(climbs).png()
+    return "\n".join(lines), climb_chart(climbs)
 
 
 def _home(public: HeuchelPublic, seat: int) -> int:

@@ -6,58 +6,51 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import Final
 
-from games.contract import Event, Label, Note, Recap, TurnEnded
+from games.contract import Event, Label, Note, Recap, by_turn
 from games.heuchel.rules.board import BADGE, EMBLEM, HOUSES, JOINED, Face, floors_left
 from games.heuchel.rules.events import BeginsGame, Climbed, Discarded, LookedAt, Sacrificed, Took, Uncovered
 from games.heuchel.rules.position import HeuchelPublic, Phase
 from games.text import NONE
 
-LONGEST_TOLD: Final = 13
-"""So many characters fit into a line: two numbers of floors, and who shares one."""
-Brought = Climbed | Took | Uncovered | Discarded
-"""What a turn is told for, if it is news."""
+NEAR: Final = 9
+"""Floors that the last to finish has left, when the end is near."""
 
 
 def recap(past: Sequence[Event], public: HeuchelPublic) -> Recap:
-    """See `games.contract.Game.recap`.
-
-    A climb is told with what was taken at its end, which tells on which floor. Of a turn that brought more there is
-    only room for what was taken, lost or came home. Who lost cards by it reads all of it first.
-    """
-    for turn in _parts(past, TurnEnded):
-        is_long = sum(event.is_news and isinstance(event, Brought) for event in turn) > 1
-        for move in _parts(turn, Climbed):
-            yield from _notes(move, is_long=is_long)
+    """See `games.contract.Game.recap`: a climb with what was first taken at its end."""
+    turns = by_turn(past)
+    for number, turn in enumerate(turns, 1):
+        for move in _moves(turn):
+            yield from _notes(move, is_running=number == len(turns))
 
 
-def _notes(move: Sequence[Event], *, is_long: bool) -> Iterator[Note]:
-    """Yield what a move of a turn that `is_long`, or not, has brought."""
-    climbs = [event for event in move if isinstance(event, Climbed)]
+def _notes(move: Sequence[Event], *, is_running: bool) -> Recap:
+    """Yield what a move has brought. Who loses cards by it reads all of it in bold."""
     took = [event for event in move if isinstance(event, Took)]
     done_to = frozenset(event.owner for event in took)
     for event in move:
         match event:
-            case Climbed() if event.home or not (took or is_long):
+            case Climbed(home=False) if took:
+                yield Note(event.seat, (event, took[0]), _taken(took[0], event), done_to - {event.seat})
+            case Climbed():
                 label = Label("recap-home" if event.home else "recap-climbed", _way(event))
-                yield Note(event.seat, (event,), label)
-            case Took():
-                told = climbs if event is took[0] else ()
-                label = _taken(event, *(() if is_long else told))
-                yield Note(event.seat, (*told, event), label, done_to - {event.seat})
+                yield Note(event.seat, (event,), label, is_news=is_running)
+            case Took() if event is not took[0] or not isinstance(move[0], Climbed) or move[0].home:
+                yield Note(event.seat, (event,), _taken(event), done_to - {event.seat})
             case Uncovered(home=True):
                 args: dict[str, str | int] = {"climber": signed(event.face), "cards": event.cards}
                 yield Note(event.seat, (event,), Label("recap-uncovered", args))
             case BeginsGame() | Discarded() | Sacrificed():
                 yield Note(event.seat, (event,))
             case _:
-                assert not event.is_news or isinstance(event, LookedAt | Climbed)
+                assert not event.is_news or isinstance(event, LookedAt | Took)
 
 
-def _parts(past: Sequence[Event], kind: type[Event]) -> Iterator[Sequence[Event]]:
-    """Part what happened before each event of a kind."""
-    starts = [number for number, event in enumerate(past) if isinstance(event, kind)]
-    for start, end in pairwise([0, *starts, len(past)]):
-        yield past[start:end]
+def _moves(turn: Sequence[Event]) -> Iterator[Sequence[Event]]:
+    """Part a turn before each climb."""
+    starts = [number for number, event in enumerate(turn) if isinstance(event, Climbed)]
+    for start, end in pairwise([0, *starts, len(turn)]):
+        yield turn[start:end]
 
 
 def _way(event: Climbed) -> dict[str, str | int]:
@@ -78,20 +71,13 @@ def signed(face: Face) -> str:
 
 
 def threats(public: HeuchelPublic) -> Iterator[Label]:
-    """See `games.contract.Game.threats`."""
+    """See `games.contract.Game.threats`: how many floors those have left with whom the game may end soon."""
     if public.phase in (Phase.ORDER, Phase.OVER):
         return
-    climbing = [seat for seat in public.seats if floors_left(public.columns[seat])]
-    needed, done = public.num_seats - (not public.dice), public.num_seats - len(climbing)
-    args: dict[str, str | int] = {"more": needed - done, "needed": needed, "players": public.num_seats}
-    yield Label("threat-few-climbing", args | {"done": done, **_to_go(public)})
-
-
-def _to_go(public: HeuchelPublic) -> dict[str, str | int]:
-    """Return how many floors those still climb with whom the game may end: of each, or the least and the most."""
+    climbing = sum(floors_left(column) > 0 for column in public.columns)
     houses: dict[int, list[str]] = {}
     for seat in public.finishing:
         houses.setdefault(floors_left(public.columns[seat]), []).append(BADGE[HOUSES[seat]])
-    told = ", ".join(f"{'/'.join(badges)} {floors}" for floors, badges in houses.items())
-    most = max(houses, default=0)
-    return {"most": most, "floors": told if len(told) <= LONGEST_TOLD else f"{min(houses)}–{most}"}
+    if max(houses, default=0) <= NEAR:
+        told = ", ".join(f"{'/'.join(badges)} {floors}" for floors, badges in houses.items())
+        yield Label("threat-few-climbing", {"more": climbing - (not public.dice), "floors": told})

@@ -115,15 +115,7 @@ recap-home = { way }, daheim
 threat-few-climbing = { $more ->
     [-1] Alle Karten sind daheim oder verloren.
     [0] Letzter Zug: Alle anderen sind fertig.
-   *[other] Schluss, { $done ->
-        [0] wenn { $needed } von { $players } fertig sind
-       *[other] { $more ->
-            [1] sobald noch jemand fertig wird
-           *[other] wenn { $more } weitere fertig sind
-        }
-    }: { $floors } { $most ->
-       *[other] Stock
-    }
+   *[other] Noch { $floors } Stock, dann ist Schluss.
 }
 
 ## Warum ein Zug gut ist: Sätze an den, der um einen Vorschlag bittet
@@ -243,11 +235,14 @@ left = { $fate ->
 worth = { $gain ->
     [none] { $unseen ->
         [0] { "" }
-       *[other] { ": " }{ $unseen } verdeckt
+       *[other] { ": " }{ $unseen } verdeckte
     }
-   *[other] { ": " }{ $gain } statt { $before }{ $unseen ->
+   *[other] { $of ->
+        [none] { "" }
+       *[other] { ", " }{ $of }
+    }{ ": " }{ $gain } statt { $before }{ $unseen ->
         [0] { "" }
-       *[other] { ", " }{ $unseen } verdeckt
+       *[other] { " und " }{ $unseen } verdeckte
     }
 }
 last = { $ends ->
@@ -258,7 +253,7 @@ taking = { $brings ->
     [takes] { ", nimmt " }{ $sign } von { $whom }
     [cards] { $sign ->
         [none] { ", dann von " }{ $whom } nehmen?
-       *[other] { ", nimmt " }{ $sign } oder nicht
+       *[other] { ", dann " }{ $sign } nehmen?
     }
    *[other] { "" }
 }
@@ -443,7 +438,7 @@ lesson-home-done = Ist die oberste Karte am Ziel, ist der ganze Stapel daheim un
 lesson-home-other = Das ginge auch, aber bis heim ist es nur ein Stockwerk. **Nimm „Minnesänger 3 ×2 heim: +4 statt −4“.**
 lesson-end = Das Spiel endet, wenn nur noch ein Spieler Karten unterwegs hat. **Bring beide heim: Fürst 4.**
 lesson-end-done = Karten auf oder über dem eigenen Ziel zählen plus, auch unterwegs. Darunter zählen sie minus, auch daheim. Verlorene zählen immer minus. Du hast am meisten: 35.
-lesson-end-other = Das ginge auch, aber so bleibt eine Karte zurück. Nimm beide mit: **„Fürst 4 ×2 heim: +4 statt −4, 1 verdeckt“**
+lesson-end-other = Das ginge auch, aber so bleibt eine Karte zurück. Nimm beide mit: **„Fürst 4 ×2 heim: +4 statt −4 und 1 verdeckte“**
 lessons-dice = Mit Würfel
 lesson-roll = Du hast eine 6 gewürfelt: Karten eines Stapels müssen genau 6 Stockwerke steigen. **Zieh Quacksalber 6 in Stock 9.**
 lesson-roll-done = Besetzte Stockwerke zählen mit. Frei sein muss nur das, in dem du ankommst, und die oberste Karte darf nicht über ihr Ziel.

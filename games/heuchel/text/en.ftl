@@ -41,7 +41,7 @@ house = { $house ->
 prompt-order = Which card goes on top of each stack?
 prompt-move = Which cards climb?
 prompt-exact-move = 🎲 { $die }: which cards climb?
-prompt-favours = ✋ Take, then move again?
+prompt-favours = ✋ Take cards and move again?
 prompt-last-favours = ✋ Take and end the game?
 prompt-more-favours = ✋ Take more?
 prompt-move-again = Move again?
@@ -114,16 +114,7 @@ recap-home = { way }, home
 threat-few-climbing = { $more ->
     [-1] All cards are home or lost.
     [0] Last turn: everybody else is done.
-   *[other] Ends when { $done ->
-        [0] { $needed } of { $players } are
-       *[other] { $more ->
-            [1] 1 more is
-           *[other] { $more } more are
-        }
-    } done. Closest: { $floors } { $most ->
-        [1] floor
-       *[other] floors
-    }
+   *[other] Floors to go: { $floors }, then it’s over.
 }
 
 ## Why a move is good: sentences to the one who asks for a suggestion
@@ -245,9 +236,12 @@ worth = { $gain ->
         [0] { "" }
        *[other] { ": " }{ $unseen } hidden
     }
-   *[other] { ": " }{ $gain }, not { $before }{ $unseen ->
+   *[other] { $of ->
+        [none] { "" }
+       *[other] { ", " }{ $of }
+    }{ ": " }{ $gain }, not { $before }{ $unseen ->
         [0] { "" }
-       *[other] { ", " }{ $unseen } hidden
+       *[other] { ", plus " }{ $unseen } hidden
     }
 }
 last = { $ends ->
@@ -257,8 +251,8 @@ last = { $ends ->
 taking = { $brings ->
     [takes] { ", takes " }{ $sign } from { $whom }
     [cards] { $sign ->
-        [none] { ", then take from " }{ $whom }
-       *[other] { ", take " }{ $sign } or not
+        [none] { ", then take from " }{ $whom }?
+       *[other] { ", then take " }{ $sign }?
     }
    *[other] { "" }
 }
@@ -443,7 +437,7 @@ lesson-home-done = The top card is at its goal, so the whole stack is home: nobo
 lesson-home-other = You could, but it’s only one floor home. **Choose “Minstrel 3 ×2 home: +4, not −4”.**
 lesson-end = The game ends when only one player still has cards climbing. **Move Prince 4: it brings both home.**
 lesson-end-done = Cards on or above their own goal score plus, even if still climbing. Cards below it score minus, even at home, and lost cards too. You have the most: 35.
-lesson-end-other = You could, but that leaves a card behind. Take both: **“Prince 4 ×2 home: +4, not −4, 1 hidden”**
+lesson-end-other = You could, but that leaves a card behind. Take both: **“Prince 4 ×2 home: +4, not −4, plus 1 hidden”**
 lessons-dice = With the die
 lesson-roll = You rolled a 6: cards from one stack must climb exactly 6 floors. **Move Quack 6 to floor 9.**
 lesson-roll-done = Floors with cards count too. Only the one you reach must be free, and the top card can’t climb above its goal.

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final, assert_never
 
 from games.contract import Label, Seat
+from games.teufel.evaluation.prospects import NEARER
 from games.teufel.rules import moves as kinds
 from games.teufel.rules.board import (
     CARDS,
@@ -25,13 +26,11 @@ from games.teufel.rules.board import (
 )
 from games.teufel.rules.duel import defended
 from games.teufel.rules.moves import TeufelMove
-from games.teufel.rules.position import POINTS_TO_WIN, Phase, TeufelPublic, TeufelView
+from games.teufel.rules.position import POINTS_TO_WIN, Phase, TeufelView
 from games.teufel.rules.ways import steps
 
 NEAR: Final = 4
 """So many steps from a kitchen a pot can be served soon."""
-NEARER: Final = 0.82
-"""What a pot is worth a step away, in parts of what it is worth here."""
 
 
 def reasons(view: TeufelView, moves: Sequence[TeufelMove], legal_moves: Sequence[TeufelMove]) -> Iterator[Label]:
@@ -89,12 +88,8 @@ def wishes(view: TeufelView) -> Iterator[TeufelMove]:
     if public.must_move is not None:
         yield kinds.EndTurn()
     if public.flight == "ready":
-        for number in public.taken:
-            yield kinds.Fly(number, next(place for place in COOKING_PLACES if not _stands_on(public, place)))
-
-
-def _stands_on(public: TeufelPublic, place: Place) -> bool:
-    return any(devil.place == place for devil in public.devils)
+        free = next(place for place in COOKING_PLACES if all(devil.place != place for devil in public.devils))
+        yield from (kinds.Fly(number, free) for number in public.taken)
 
 
 class _Kitchen:

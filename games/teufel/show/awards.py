@@ -44,7 +44,8 @@ def ending(course: Sequence[Chapter]) -> Ending:
 def _decided(course: Sequence[Chapter], publics: Sequence[TeufelPublic]) -> Label:
     outcome = publics[-1].outcome
     assert outcome is not None, "a finished game"
-    winner, turn = outcome.winners[0], len(course) - 1
+    winner, turns = outcome.winners[0], [public.turns_ended for public in publics[:-1]]
+    turn = turns[-1] + 1  # pots are placed before the first
     for event in reversed(course[-1].events):
         if outcome.reason == "points" and isinstance(event, Delivered):
             args = {"card": event.card, "turn": turn, "total": event.total}
@@ -56,7 +57,7 @@ def _decided(course: Sequence[Chapter], publics: Sequence[TeufelPublic]) -> Labe
     since = led([public.scores for public in publics], winner)
     if since is None:
         return Label("decided-devils", {"score": max(outcome.scores)}, {"who": winner})
-    return lead(since, turn, winner)
+    return lead(turns[since - 1] + 1, turn, winner)
 
 
 def _feats(course: Sequence[Chapter], events: Sequence[Event], end: TeufelPublic) -> Iterator[Feat]:

@@ -11,7 +11,19 @@ from typing import Final, assert_never
 
 from games.contract import LONGEST_LIST, Choice, Label, Menu, Seat, of_kind
 from games.teufel.rules import moves as kinds
-from games.teufel.rules.board import KITCHEN, MILK, SIGNS, START, SYMBOL, Colour, Devil, Place, Pot, colour_of
+from games.teufel.rules.board import (
+    KITCHEN,
+    MILK,
+    SIGNS,
+    START,
+    SYMBOL,
+    Colour,
+    Devil,
+    Place,
+    Pot,
+    colour_of,
+    pots_of,
+)
 from games.teufel.rules.duel import defended, popping
 from games.teufel.rules.moves import TeufelMove
 from games.teufel.rules.position import Phase, TeufelPublic, TeufelView
@@ -53,7 +65,7 @@ def menu(view: TeufelView, legal_moves: Sequence[TeufelMove]) -> Menu:
         case Phase.POTS:
             return _placings(public, seat, legal_moves)
         case Phase.TURN:
-            return _turn(public, seat, legal_moves)
+            return tuple(_known(view, choice) for choice in _turn(public, seat, legal_moves))
         case Phase.ANSWER | Phase.PRESS:
             return leaves_of(public, seat, legal_moves)
         case Phase.OVER:
@@ -200,9 +212,23 @@ def _worth(public: TeufelPublic, pot: Pot) -> Label:
     return Label("note-worth", {"others": ", ".join(others) or NONE, "last": last})
 
 
+def _known(view: TeufelView, choice: Choice) -> Choice:
+    """Return a choice with what only its seat knows: what its own pots hold."""
+    if choice.choices:
+        return replace(choice, choices=tuple(_known(view, leaf) for leaf in choice.choices))
+    assert view.seat is not None and view.menu is not None, "somebody with a menu"
+    own = pots_of(view.public.colours[view.seat])
+    if choice.note is None or choice.note.id != "note-worth" or (pot := choice.label.args["pot"]) not in own:
+        return choice
+    card = view.menu[own.index(str(pot))]
+    return replace(choice, secret=Label("note-own", {"card": "🥛" if card == MILK else card}))
+
+
 def _buttons(leaves: Iterable[Choice]) -> Iterator[Choice]:
     """Yield leaves as buttons: below the question there is room only for what pots may hold that they serve."""
-    yield from (leaf if leaf.style == "success" else replace(leaf, note=None) for leaf in leaves)
+    yield from (
+        leaf if leaf.note is None or leaf.style == "success" else replace(leaf, note=None) for leaf in leaves
+    )
 
 
 def _without(leaves: Iterable[Choice], shown: Iterable[Choice]) -> Menu:
@@ -388,6 +414,7 @@ def way_of(public: TeufelPublic, seat: Seat, devil: Devil, place: Place, cost: i
         return Choice(label, moves, emoji="🔥", style="success", note=worth, brief=brief)
     label, emoji, note = _words_elsewhere(public, there, devil, way)
     kind = "duel" if "colour" in label.args else "pot" if label.args.get("away") else ""
+    kind = "guard" if label.id == "label-way-guard" else kind
     brief = Label(f"brief-way-{kind}".rstrip("-"), {"pot": devil.carries or NONE, **label.args})
     return Choice(label, moves, emoji=emoji, note=note, brief=brief)
 
@@ -455,10 +482,9 @@ def _answer(public: TeufelPublic, seat: Seat, move: kinds.AcceptDuel | kinds.Ref
     near = sorted((pot != devil.carries, far, pot) for far, pot in ways if far is not None and far <= enough)
     serves, other, *_ = (*(pot for *_, pot in near), NONE, NONE)
     left: _Way = {"devil": devil.number, "pot": devil.carries or NONE, "colour": colour_mark(enemy.colour)}
-    left = {**left, "steps": public.points, "serves": serves, "or": other}
+    left = {**left, "steps": enough, "serves": serves, "or": other}
     if accepts:
         wins = defended(public.stove)
-        left = left if serves == NONE else {**left, "pot": NONE}  # a note has no room for both
         stake: _Way = {**left, "loss": public.loss_of(devil), "percent": wins, "number": enemy.number}
         at_stake = Label("note-accept", {**stake, "wins": public.loss_of(enemy)})
         return Choice(Label("label-accept"), (move,), emoji="⚔️", style="primary", note=at_stake)
@@ -473,6 +499,7 @@ def _press(public: TeufelPublic, move: kinds.Press) -> Choice:
     assert duel is not None, "a press without a duel"
     told: dict[str, str | int] = {
         "percent": popping(public.stove, duel.presses),
+        "guard": _yes(duel.defender is None and duel.presser != duel.attacker),
         "attacked": _pressed(public.colours[duel.attacker], range(1, duel.presses, 2)),
         "defended": _pressed(duel.defender_colour, range(2, duel.presses, 2)),
     }

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence, Set
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import takewhile
-from operator import itemgetter
-from typing import Final
 
-from games.contract import Event, Label, Movement, Note, Recap, Seat, TurnEnded
-from games.teufel.rules.board import COOKING_PLACES, MILK, POINTS, Devil, Place, Pot, colour_of
+from games.contract import Event, Label, Note, Recap, Seat, TurnEnded
+from games.teufel.rules.board import MILK, POINTS, Place, Pot, colour_of
 from games.teufel.rules.events import (
     BeginsGame,
     Delivered,
@@ -29,6 +26,10 @@ from games.teufel.rules.ways import servings
 from games.text import NONE
 
 _Words = dict[str, str | int]
+_Who = tuple[Seat | None, int]
+"""A devil: of whom, and its number."""
+_Loads = Mapping[int, Pot | None]
+"""What a devil carried behind an event, by the identity of that."""
 
 
 @dataclass
@@ -36,169 +37,140 @@ class _Way:
     """What a devil did: where it went from and to, and where it took which pot."""
 
     origin: Place = NONE
-    place: Place = NONE
-    events: list[Event] = field(default_factory=list)
-    end: int = 0
-    """Which of all events was the last of it."""
+    events: list[Stepped | Flew | PotTaken] = field(default_factory=list)
 
-    def words(self, devil: Devil, *, is_settled: bool) -> Label:
-        """Return what is told of it at its end, where the devil may be, with a pot, or not any more.
-
-        The duel that it led to may be `is_settled`: what it carries there now may come from that.
-        """
-        pot = devil.carries if devil.place == self.place and not is_settled else None
-        taken = [event for event in self.events if isinstance(event, PotTaken) and event.pot == pot][-1:]
+    def words(self, number: int, loads: _Loads) -> _Words:
+        """Return what is told of it: from where it went, or where it took what it carries at the end, if it did."""
+        if not self.events:
+            return {"way": NONE, "devil": number}
+        *_, last = self.events
+        pot = loads[id(last)]
         flies = "yes" if any(isinstance(event, Flew) for event in self.events) else "no"
-        told: _Words = {"devil": devil.number, "place": self.place, "pot": pot or NONE, "flies": flies}
-        for event in taken:
-            told |= {"at": event.place, "left": event.left or NONE}
-            return Label("recap-took", told | {"place": NONE if event.place == self.place else self.place})
-        return Label("recap-walked", told | {"from": NONE if self.origin == self.place else self.origin})
-
-
-_Who = tuple[Seat | None, int]
-_Ways = dict[_Who, _Way]
-_WON: Final = frozenset({"recap-duel-won", "recap-guard-beaten"})
+        told: _Words = {"devil": number, "place": last.place, "pot": pot or NONE, "flies": flies}
+        for event in [event for event in self.events if isinstance(event, PotTaken) and event.pot == pot][-1:]:
+            place = NONE if event.place == last.place else last.place
+            return told | {"way": "took", "at": event.place, "left": event.left or NONE, "place": place}
+        return told | {"way": "walked", "from": NONE if self.origin == last.place else self.origin}
 
 
 def recap(past: Sequence[Event], public: TeufelPublic) -> Recap:
-    """See `games.contract.Game.recap`."""
-    notes = [note for _, note in sorted(_notes(past, public), key=itemgetter(0))]
-    for seat in dict.fromkeys(note.seat for note in notes):
-        yield from _short([note for note in notes if note.seat == seat])
-    yield from _idle(past, {note.seat for note in notes})
+    """See `games.contract.Game.recap`: turn by turn, a duel in one with the way that led to it."""
+    loads, turns = _loads(past, public), [list[Event]()]
+    for event in past:
+        turns[-1].append(event)
+        if isinstance(event, TurnEnded):
+            turns.append([])
+    for number, turn in enumerate(turns):
+        seat = turn[-1].seat if turn and isinstance(turn[-1], TurnEnded) else public.turn
+        ends = {id(event): end for end, event in enumerate(turn)}
+        notes = sorted(_notes(turn, seat, loads), key=lambda note: ends[id(note.events[-1])])
+        for note in notes:  # in a turn under way it is news how whoever is asked has gone so far
+            yield replace(note, is_news=turn is turns[-1])
+        if 0 < number < len(turns) - 1 and not notes:
+            yield Note(seat, (turn[-1],), Label("recap-stayed"))
 
 
-def _short(notes: Sequence[Note]) -> Recap:
-    """Yield what a seat did: in one with a duel where its winner went next."""
-    kept, last = list[Note](), dict[object, int]()
-    for note in notes:
-        if (told := note.label) is not None:
-            devil = told.args.get("winner" if told.id in _WON else "devil")
-            fight = kept[last[devil]] if devil in last else note
-            if told.id == "recap-walked" and (won := fight.label) is not None and won.id in _WON:
-                won = replace(won, args={**won.args, "onward": told.args["place"]})
-                kept[last[devil]] = replace(fight, events=(*fight.events, *note.events), label=won)
-                continue
-            last[devil] = len(kept)
-        kept.append(note)
-    yield from kept
-
-
-_Notes = Iterator[tuple[int, Note]]
-"""Notes, each with which of all events it ended with."""
-
-
-def _notes(past: Sequence[Event], public: TeufelPublic) -> _Notes:
-    """Yield what seats did: a way in one with its duel or delivery."""
-    for seat in dict.fromkeys(event.seat for event in past if isinstance(event, PotPlaced)):
-        placed = tuple(event for event in past if isinstance(event, PotPlaced) and event.seat == seat)
-        told: _Words = {"number": len(placed), "pot": placed[-1].pot, "place": placed[-1].place}
-        yield past.index(placed[0]), Note(seat, placed, Label("recap-pots-placed", told))
-    ways: _Ways = {}
-    duel: DuelDeclared | None = None
-    for number, event in enumerate(past):
-        after = past[number + 1 :]
+def _loads(past: Sequence[Event], public: TeufelPublic) -> _Loads:
+    """Return what devils carried, going back from what they carry now."""
+    loads: dict[int, Pot | None] = {}
+    now = {(public.seat_of(devil), devil.number): devil.carries for devil in public.devils}
+    for event in reversed(past):
         match event:
-            case Stepped() | Flew() | PotTaken():
-                way = ways.setdefault((event.seat, event.devil), _Way(getattr(event, "origin", event.place)))
-                way.events.append(event)
-                way.place, way.end = event.place, number
-            case Delivered():
-                yield number, _delivery(event, ways.pop((event.seat, event.devil), _Way()), past)
-            case DuelDeclared():
-                duel = event
-                yield from _walks(ways, public, [(event.defender, event.defender_devil)])
-            case DuelRefused():
-                yield number, _flight(event, duel, _came(ways, duel), after)
-            case DuelLost():
-                way = _came(ways, duel) if duel else _Way(place=_fought(event, after, public))
-                yield number, _duel(event, way, after)
-            case TurnEnded():
-                yield from _walks(ways, public, [who for who in ways if who[0] == event.seat])
-            case WentOut() | BeginsGame():
-                yield number, Note(event.seat, (event,))
+            case Stepped() | Flew():
+                loads[id(event)] = now[event.seat, event.devil]
+            case PotTaken():
+                loads[id(event)] = event.pot
+                now[event.seat, event.devil] = event.left
+            case PotPutDown() | Delivered():
+                now[event.seat, event.devil] = event.pot
             case _:
                 pass
-    settled = (duel.seat, duel.devil) if duel is not None and public.duel is None else None
-    for number, note in _walks(ways, public, [*ways], settled):
-        yield number, replace(note, is_news=True)  # a turn under way: how whoever is asked has gone so far
+    return loads
 
 
-def _delivery(event: Delivered, way: _Way, past: Sequence[Event]) -> Note:
+def _notes(turn: Sequence[Event], seat: Seat | None, loads: _Loads) -> Recap:
+    """Yield what was done in a turn of `seat`: a way in one with its duel or delivery, not that a pot was only
+    lifted."""
+    for placer in dict.fromkeys(event.seat for event in turn if isinstance(event, PotPlaced)):
+        placed = tuple(event for event in turn if isinstance(event, PotPlaced) and event.seat == placer)
+        told: _Words = {"number": len(placed), "pot": placed[-1].pot, "place": placed[-1].place}
+        yield Note(placer, placed, Label("recap-pots-placed", told))
+    ways: dict[_Who, _Way] = {}
+    duel: DuelDeclared | None = None
+    for number, event in enumerate(turn):
+        after = turn[number + 1 :]
+        match event:
+            case Stepped() | Flew() | PotTaken():
+                who = event.seat, event.devil
+                way = ways.setdefault(who, _Way(getattr(event, "origin", event.place)))
+                way.events.append(event)
+            case PotPutDown() if number == 0 or not isinstance(turn[number - 1], DuelRefused | DuelLost):
+                way = ways.pop((event.seat, event.devil), _Way())
+                if way.events and isinstance(lifted := way.events[-1], PotTaken) and lifted.left is None:
+                    way.events.pop()
+                    ways |= {(event.seat, event.devil): way} if way.events else {}
+                else:
+                    yield from _walks({(event.seat, event.devil): way} if way.events else {}, loads)
+                    yield Note(event.seat, (event,))
+            case Delivered():
+                yield _delivery(event, ways.pop((event.seat, event.devil), _Way()), turn)
+            case DuelDeclared():
+                duel = event
+            case DuelRefused() | DuelLost():
+                fighter = duel.devil if duel is not None else _fighter(event, seat)
+                way = ways.pop((seat, fighter), _Way())
+                yield from _walks(ways, loads)
+                ways.clear()
+                yield _duel(event, seat, way, fighter, loads, after)
+            case WentOut() | BeginsGame():
+                yield Note(event.seat, (event,))
+            case _:
+                pass
+    yield from _walks(ways, loads)
+
+
+def _delivery(event: Delivered, way: _Way, turn: Sequence[Event]) -> Note:
     """Return what was served; milk with the devil that it costs."""
-    gone = (other for other in past if isinstance(other, DevilBanished) and event.card == MILK)
+    gone = (other for other in turn if isinstance(other, DevilBanished) and event.card == MILK)
     banished = (other for other in gone if (other.seat, other.devil) == (event.seat, event.devil))
     served: _Words = {"devil": event.devil, "pot": event.pot}
     served |= {"card": event.card, "before": event.total - POINTS[event.card], "total": event.total}
     return Note(event.seat, (*way.events, event, *banished), Label("recap-delivered", served))
 
 
-def _came(ways: _Ways, duel: DuelDeclared | None) -> _Way:
-    """Return how who attacked came to the place of the duel, as far as that is known."""
-    return _Way() if duel is None else ways.pop((duel.seat, duel.devil), _Way(place=duel.place))
+def _fighter(event: DuelRefused | DuelLost, seat: Seat | None) -> int:
+    """Return which devil of `seat` has attacked, of whom only the end of the duel is told; 0: that is unknown."""
+    if isinstance(event, DuelRefused):
+        return 0
+    return event.devil if event.seat == seat else event.winning_devil or 0
 
 
-def _left_behind(pot: Pot | None, after: Sequence[Event]) -> str:
-    """Return a pot that a duel left behind, if nobody took it in what was left of that turn."""
-    turn = takewhile(lambda event: not isinstance(event, TurnEnded), after)
-    is_taken = any(isinstance(event, PotTaken) and event.pot == pot for event in turn)
-    return NONE if pot is None or is_taken else pot
+def _duel(
+    event: DuelRefused | DuelLost, seat: Seat | None, way: _Way, number: int, loads: _Loads, after: Sequence[Event]
+) -> Note:
+    """Return how the devil of `seat` fared that had come and attacked."""
+    other, pot, message = event.seat, None, "recap-fled"
+    told: _Words = {"enemy": event.devil, **way.words(number, loads)}
+    if isinstance(event, DuelLost):
+        is_lost = event.seat == seat
+        other, pot = event.winner if is_lost else event.seat, event.pot
+        message = f"recap-{'guard' if other is None else 'duel'}-{'lost' if is_lost else 'won'}"
+        told |= {"enemy": (event.winning_devil if is_lost else event.devil) or 0, "loss": event.loss}
+    elif isinstance(then := next(iter(after), None), PotPutDown):
+        pot = then.pot
+    is_taken = any(isinstance(then, PotTaken) and then.pot == pot for then in after)
+    told["stays"] = NONE if pot is None or is_taken else pot
+    events = (*way.events, event)
+    if other is None:
+        return Note(seat, events, Label(message, told))
+    return Note(seat, events, Label(message, told, {"other": other}), frozenset({other}))
 
 
-def _flight(event: DuelRefused, duel: DuelDeclared | None, way: _Way, after: Sequence[Event]) -> Note:
-    """Return who ran home from whom, and the pot it left behind, if it put one down right `after` that."""
-    dropped = [then.pot for then in after[:1] if isinstance(then, PotPutDown)]
-    pot = _left_behind(dropped[0] if dropped else None, after)
-    told: _Words = {"devil": event.devil, "pot": pot}
-    if duel is None or duel.seat is None:
-        return Note(event.seat, (event,), Label("recap-fled", told))
-    told |= {"number": duel.devil, "place": way.place}
-    return Note(event.seat, (*way.events, event), Label("recap-fled-from", told, {"attacker": duel.seat}))
-
-
-def _duel(event: DuelLost, way: _Way, after: Sequence[Event]) -> Note:
-    """Return who beat whom."""
-    winner, loser, events = event.winner, event.seat, (*way.events, event)
-    fought: _Words = {"devil": event.devil, "winner": event.winning_devil or NONE, "loss": event.loss}
-    fought |= {"pot": _left_behind(event.pot, after), "place": way.place, "onward": NONE}
-    if winner is None:
-        return Note(loser, events, Label("recap-duel-lost", fought))
-    if loser is None:
-        return Note(winner, events, Label("recap-guard-beaten", fought))
-    label = Label("recap-duel-won", fought, {"loser": loser})
-    return Note(winner, events, label, frozenset({loser}))
-
-
-def _fought(event: DuelLost, after: Sequence[Event], public: TeufelPublic) -> Place:
-    """Return where a duel was of which only the end is told: from there its winner has gone on, or it is there."""
-    if event.winning_devil is None:
-        return NONE
-    who = event.winner, event.winning_devil
-    went = (way for way in after if isinstance(way, Stepped | Flew) and (way.seat, way.devil) == who)
-    place = next((way.origin for way in went), public.devils[public.index(*who)].place)
-    return place if place in COOKING_PLACES else NONE
-
-
-def _walks(ways: _Ways, public: TeufelPublic, those: Sequence[_Who], settled: _Who | None = None) -> _Notes:
-    """Yield what some devils did that is not told of otherwise, and what they carry there: not who has `settled` a
-    duel there since."""
-    for seat, number in those:
-        if (way := ways.pop((seat, number), None)) is None:
-            continue
-        told = way.words(public.devils[public.index(seat, number)], is_settled=(seat, number) == settled)
-        if told.args["pot"] == NONE and all(isinstance(event, PotTaken) for event in way.events):
-            continue  # a pot was only lifted
-        yield way.end, Note(seat, tuple(way.events), told)
-
-
-def _idle(past: Sequence[Event], told: Set[Seat | None]) -> Recap:
-    """Yield who stayed put, of those of whom nothing else is `told`: only of a whole turn can that be known."""
-    moved = {event.seat for event in past if isinstance(event, Movement)}
-    whole = [event for event in past if isinstance(event, TurnEnded)][1:]
-    for seat, event in {event.seat: event for event in whole}.items():
-        if seat not in told and seat not in moved:
-            yield Note(seat, (event,), Label("recap-stayed"))
+def _walks(ways: Mapping[_Who, _Way], loads: _Loads) -> Recap:
+    """Yield what devils did that is not told of otherwise."""
+    for (seat, number), way in ways.items():
+        told = way.words(number, loads)
+        yield Note(seat, tuple(way.events), Label(f"recap-{told['way']}", told))
 
 
 def threats(public: TeufelPublic) -> Iterator[Label]:

@@ -156,42 +156,43 @@ event-turn-ended = { "" }
 ## Rückblick: Bruchstücke hinter einem Namen
 
 recap-stayed = bleibt stehen
-recap-at = { $place ->
-    [none] { "" }
-   *[other] { " " }auf { $place }
-}
-recap-delivered = 🔥 { $devil } serviert { $pot }{ $card ->
+recap-delivered = 🔥 Teufel { $devil } serviert { $pot }{ $card ->
     [m] : Milch, der Teufel ist raus
    *[other] , eine { $card }: { $before } → { $total }
 }
-recap-duel-won = ⚔️ { recap-winner }schlägt { $loser_reads ->
-    [yes] deine { $devil }
-   *[no] die { $devil } von { $loser }
-}{ recap-at }: { duel-loss }{ recap-onward }
-recap-onward = { $onward ->
-    [none] { "" }
-   *[other] , { $winner } → { $onward }
+# Ein Angriff: wie der Teufel kam, und was daraus wurde.
+recap-way = { $way ->
+    [walked] { recap-walked }{ " " }
+    [took] { recap-took }{ " " }
+   *[none] { $devil ->
+        [0] { "" }
+       *[other] Teufel { $devil }{ " " }
+    }
 }
-recap-winner = { $winner ->
-    [none] { "" }
-   *[other] { $winner }{ " " }
+recap-enemy = { $other_reads ->
+    [yes] deine { $enemy }
+   *[no] die { $enemy } von { $other }
 }
-recap-guard-beaten = ⚔️ { recap-winner }schlägt einen Wächter{ recap-at }{ recap-onward }
-recap-duel-lost = ⚔️ { $devil } verliert gegen einen Wächter{ recap-at }: { duel-loss }
-duel-loss = { $loss ->
+recap-duel-won = { recap-way }⚔️ schlägt { recap-enemy }{ recap-beaten }
+recap-beaten = : { $loss ->
     [cap] Mütze weg
     [out] aus dem Spiel
    *[spared] heim
-}{ left-behind }
-left-behind = { $pot ->
+}{ recap-stays }
+recap-guard-won = { recap-way }⚔️ schlägt einen Wächter
+recap-duel-lost = { recap-way }⚔️ verliert gegen { recap-enemy }{ recap-loss }
+recap-guard-lost = { recap-way }⚔️ verliert gegen einen Wächter{ recap-loss }
+recap-loss = : { $loss ->
+    [cap] Mütze weg
+    [out] aus dem Spiel
+   *[spared] heim
+}{ recap-stays }
+recap-stays = { $stays ->
     [none] { "" }
-   *[other] , { $pot } bleibt
+   *[other] , { $stays } bleibt dort
 }
-recap-fled = { $devil } kneift{ left-behind }
-recap-fled-from = { $devil } kneift vor { $attacker_reads ->
-    [yes] deiner { $number }
-   *[no] der { $number } von { $attacker }
-}{ recap-at }{ left-behind }
+arg-stays = { arg-pot }
+recap-fled = { recap-way }⚔️ { recap-enemy } kneift{ recap-stays }
 recap-pots-placed = stellt { $number ->
     [one] { $pot } auf { $place }
    *[other] { $number } Töpfe auf
@@ -207,7 +208,7 @@ recap-walked = Teufel { $devil }{ $flies ->
    *[other] { " " }mit { $pot }
 }
 # Ein Topf wurde irgendwo genommen und dann weitergetragen.
-recap-took = { $devil } { $flies ->
+recap-took = Teufel { $devil } { $flies ->
     [yes] fliegt und{ " " }
    *[no] { "" }
 }{ $left ->
@@ -215,7 +216,7 @@ recap-took = { $devil } { $flies ->
    *[other] tauscht { $left } gegen { $pot }
 } auf { $at }{ $place ->
     [none] { "" }
-   *[other] { " " }→ { $place }
+   *[other] { " " }und geht nach { $place }
 }
 
 # Wer jetzt siegen oder im nächsten Zug siegen oder servieren kann.
@@ -223,10 +224,10 @@ threat-wins-now = { $who_reads ->
     [yes] Du könntest
    *[no] { $who } könnte
 } jetzt gewinnen: { $pot }, { steps-away }.
-threat-near-home = { $who } kann bald { $wins ->
-    [yes] mit { $pot } gewinnen
-   *[no] { $pot } servieren
-}: { steps-away }.
+threat-near-home = { $who } könnte bald { $wins ->
+    [yes] gewinnen
+   *[no] servieren
+}: { $pot }, { steps-away }.
 threat-last-turns = { $turns ->
     [one] Das ist der letzte Zug.
    *[other] Noch { $turns } Züge zusammen. Dann zählen die Punkte.
@@ -363,7 +364,7 @@ way-steps = { $cost ->
 }
 label-way = { way }{ way-steps }{ $away ->
     [0] { "" }
-   *[other] , dann { $away } zur Küche
+   *[other] , dann noch { $away } bis zur Küche
 }
 label-way-pots = { way }, kann { $left ->
     [none] { $pots }{ or-else } nehmen
@@ -378,13 +379,13 @@ label-way-stop = { label-way-duel }
 label-way-guard = { $devil } gegen den Wächter auf { $place }{ way-steps }
 label-way-past = { way } zu Teufel { $brother }, muss weiter{ way-steps }
 label-way-home = { way }, heim{ way-steps }
-label-way-serve = { $devil } serviert { $pot }{ way-steps }
-label-way-fetch = { brief-take } auf { $from } und serviert{ way-steps }
+label-way-serve = Teufel { $devil } serviert { $pot }{ way-steps }
+label-way-fetch = Teufel { brief-take } auf { $from } und serviert ihn{ way-steps }
 label-take = { brief-take }{ $flies ->
     [yes] { " " }und fliegt nicht
    *[no] { "" }
 }
-label-swap = { $devil } tauscht { $left } gegen { $pot }
+label-swap = Teufel { $devil } tauscht { $left } gegen { $pot }
 label-put-down = { brief-put-down }
 label-end-turn = { $flies ->
     [yes] { brief-end-turn }, Flug verfällt
@@ -407,6 +408,7 @@ brief-way-take = { $cost ->
 }
 brief-way-serve = { $devil } serviert { $pot }{ brief-steps }
 brief-way-duel = { $devil } gegen { $colour }{ $number }{ brief-steps }
+brief-way-guard = { $devil } gegen Wächter { $place }{ brief-steps }
 brief-steps = { $cost ->
     [0] { "" }
    *[other] { "\u2009" }👣{ $cost }
@@ -416,42 +418,46 @@ label-refuse = Kneifen
 label-press = { $presses }× drücken
 
 note-pots = Dort schon: { $pots }
-note-duel = Zu { $percent } % { $loss ->
+note-duel = Mit { $percent } % { $loss ->
     [cap] ist der Gegner die Mütze los
     [out] ist der Gegner raus
    *[spared] muss der Gegner heim
 }
-note-worth = { $others ->
+note-worth = darin ist { $others ->
     [none] { $last }
    *[other] { $others } oder { $last }
-} darin
-note-accept = zu { $percent } % { $colour }{ $number } { stake-won }, Zug endet. Sonst { $devil } { stake-lost }{ left-behind }, { $colour } hat { $steps ->
-    [0] 1 Schritt
-   *[other] { $steps } + 1 Schritte
-}{ may-serve }
+}
+note-own = deiner, darin ist { $card }
+note-accept = Mit { $percent } % { stake-won }. Sonst { stake-lost }, und { $colour } { may-serve }
 stake-won = { $wins ->
-    [cap] ohne Mütze
-    [out] raus
-   *[spared] heim
+    [cap] verliert { $colour }{ $number } die Mütze
+    [out] ist { $colour }{ $number } raus
+   *[spared] muss { $colour }{ $number } heim
 }
 stake-lost = { $loss ->
-    [cap] ohne Mütze
-    [out] raus
-   *[spared] heim
+    [cap] verliert deine { $devil } { $pot ->
+        [none] die Mütze
+       *[other] Mütze und Topf
+    }
+    [out] ist deine { $devil } raus
+   *[spared] muss deine { $devil } heim
 }
-note-refuse = { $devil } ist sicher{ left-behind }{ short-of-home }. { $colour } hat { steps-left }{ may-serve }
+note-refuse = Teufel { $devil } ist sicher{ short-of-home }. { $colour } { may-serve }
 short-of-home = { $home ->
-    [0] { "" }
-    [one] { " " }1 Schritt vor deiner Küche
-   *[other] { " " }{ $home } Schritte vor deiner Küche
+    [0] { left-behind }
+    [one] { left-behind } 1 Schritt vor deiner Küche
+   *[other] { left-behind } { $home } Schritte vor deiner Küche
 }
-steps-left = { $steps ->
-    [0] keinen Schritt mehr
-   *[other] { steps-away }
+left-behind = { $pot ->
+    [none] { "" }
+   *[other] , { $pot } bleibt
 }
 may-serve = { $serves ->
-    [none] { "" }
-   *[other] , genug für { $serves }{ or-else }
+    [none] hat { $steps ->
+        [0] keinen Schritt mehr
+       *[other] noch { steps-away }
+    }
+   *[other] kann { $serves }{ or-else } servieren
 }
 or-else = { $or ->
     [none] { "" }
@@ -459,7 +465,12 @@ or-else = { $or ->
 }
 arg-serves = { arg-pot }
 arg-or = { arg-pot }
-note-press = Zu { $percent } % springt der Oberteufel heraus{ $attacked ->
+note-press = Mit { $percent } % springt der Oberteufel heraus, und { press-wins }{ press-so-far }
+press-wins = { $guard ->
+    [yes] der Wächter gewinnt
+   *[no] du gewinnst
+}
+press-so-far = { $attacked ->
     [none] { "" }
    *[other] . Bisher { $attacked }{ $defended ->
         [none] { "" }
@@ -568,9 +579,9 @@ order-run-note = { until-devil-lost }
 until-devil-lost = Das gilt, bis du einen Teufel für immer verlierst.
 order-accept = In jedem Duell kämpfen
 order-accept-note = { until-devil-lost }
-order-loaded = Mit Topf: kämpfen, sonst kneifen
+order-loaded = Mit Topf: kämpfen. Ohne Topf: kneifen.
 order-loaded-note = { until-devil-lost }
-order-empty = Ohne Topf kämpfen, mit Topf fragen
+order-empty = Ohne Topf: kämpfen. Mit Topf: mich fragen.
 order-empty-note = { until-devil-lost }
 order-pots-begin = Alle meine Töpfe aufstellen …
 order-pots-place = Topf { $sign } → { $place }

@@ -71,7 +71,7 @@ prompt-turn = { $points ->
     [0] { $bonus ->
         [0] { $handles ->
             [take] Take a pot, or end your turn?
-            [drop] Drop the pot, or end your turn?
+            [drop] Drop a pot, or end your turn?
            *[both] Take, drop, or end your turn?
         }
        *[other] Move: 1 bonus step.
@@ -151,42 +151,43 @@ event-turn-ended = { "" }
 ## The recap: fragments behind a name
 
 recap-stayed = stays put
-recap-at = { $place ->
-    [none] { "" }
-   *[other] { " " }on { $place }
-}
-recap-delivered = 🔥 { $devil } serves { $pot }{ $card ->
+recap-delivered = 🔥 devil { $devil } serves { $pot }{ $card ->
     [m] : milk, the devil is out
    *[other] , a { $card }: { $before } → { $total }
 }
-recap-duel-won = ⚔️ { recap-winner }beats { $loser_reads ->
+# An attack: how the devil came, and what came of it.
+recap-way = { $way ->
+    [walked] { recap-walked }{ " " }
+    [took] { recap-took }{ " " }
+   *[none] { $devil ->
+        [0] { "" }
+       *[other] devil { $devil }{ " " }
+    }
+}
+recap-enemy = { $other_reads ->
     [yes] your
-   *[no] { $loser }’s
-} { $devil }{ recap-at }: { duel-loss }{ recap-onward }
-recap-onward = { $onward ->
+   *[no] { $other }’s
+} { $enemy }
+recap-duel-won = { recap-way }⚔️ beats { recap-enemy }{ recap-beaten }
+recap-beaten = { $loss ->
+    [cap] , which loses its cap
+    [out] , which is out for good
+   *[spared] , which goes home
+}{ recap-stays }
+recap-guard-won = { recap-way }⚔️ beats a guard
+recap-duel-lost = { recap-way }⚔️ loses to { recap-enemy }{ recap-loss }
+recap-guard-lost = { recap-way }⚔️ loses to a guard{ recap-loss }
+recap-loss = { $loss ->
+    [cap] , cap lost
+    [out] , out for good
+   *[spared] , sent home
+}{ recap-stays }
+recap-stays = { $stays ->
     [none] { "" }
-   *[other] , { $winner } → { $onward }
+   *[other] , { $stays } stays there
 }
-recap-winner = { $winner ->
-    [none] { "" }
-   *[other] { $winner }{ " " }
-}
-recap-guard-beaten = ⚔️ { recap-winner }beats a guard{ recap-at }{ recap-onward }
-recap-duel-lost = ⚔️ { $devil } loses to a guard{ recap-at }: { duel-loss }
-duel-loss = { $loss ->
-    [cap] cap lost
-    [out] out for good
-   *[spared] sent home
-}{ left-behind }
-left-behind = { $pot ->
-    [none] { "" }
-   *[other] , { $pot } stays
-}
-recap-fled = { $devil } runs home{ left-behind }
-recap-fled-from = { $devil } runs home from { $attacker_reads ->
-    [yes] your
-   *[no] { $attacker }’s
-} { $number }{ recap-at }{ left-behind }
+arg-stays = { arg-pot }
+recap-fled = { recap-way }⚔️ { recap-enemy } runs home{ recap-stays }
 recap-pots-placed = places { $number ->
     [one] { $pot } on { $place }
    *[other] { $number } pots
@@ -202,7 +203,7 @@ recap-walked = devil { $devil }{ $flies ->
    *[other] { " " }with { $pot }
 }
 # A pot was taken "at" a place, and then carried to another.
-recap-took = { $devil } { $flies ->
+recap-took = devil { $devil } { $flies ->
     [yes] flies and{ " " }
    *[no] { "" }
 }{ $left ->
@@ -210,14 +211,14 @@ recap-took = { $devil } { $flies ->
    *[other] swaps { $left } for
 } { $pot } on { $at }{ $place ->
     [none] { "" }
-   *[other] { " " }→ { $place }
+   *[other] { " " }and goes to { $place }
 }
 
 # Who may win now, or win or serve in the next turn.
 threat-wins-now = { $who_reads ->
     [yes] You
    *[no] { $who }
-} could win now with { $pot }, in { steps-away }.
+} could win now: { $pot } in { steps-away }.
 threat-near-home = { $who } could { $wins ->
     [yes] win
    *[no] serve
@@ -373,13 +374,13 @@ label-way-stop = { label-way-duel }
 label-way-guard = { $devil } fights the guard on { $place }{ way-steps }
 label-way-past = { way } to devil { $brother }, must move on{ way-steps }
 label-way-home = { way }, home{ way-steps }
-label-way-serve = { $devil } serves { $pot }{ way-steps }
-label-way-fetch = { brief-take } on { $from } and serves it{ way-steps }
+label-way-serve = Devil { $devil } serves { $pot }{ way-steps }
+label-way-fetch = Devil { brief-take } on { $from } and serves it{ way-steps }
 label-take = { brief-take }{ $flies ->
     [yes] { " " }and can’t fly
    *[no] { "" }
 }
-label-swap = { $devil } swaps { $left } for { $pot }
+label-swap = Devil { $devil } swaps { $left } for { $pot }
 label-put-down = { brief-put-down }
 label-end-turn = { $flies ->
     [yes] { brief-end-turn }, lose the flight
@@ -402,6 +403,7 @@ brief-way-take = { $cost ->
 }
 brief-way-serve = { $devil } serves { $pot }{ brief-steps }
 brief-way-duel = { $devil } fights { $colour }{ $number }{ brief-steps }
+brief-way-guard = { $devil } fights guard { $place }{ brief-steps }
 brief-steps = { $cost ->
     [0] { "" }
    *[other] { "\u2009" }👣{ $cost }
@@ -416,37 +418,41 @@ note-duel = { $percent }% to { $loss ->
     [out] knock it out for good
    *[spared] send it home
 }
-note-worth = { $others ->
+note-worth = it holds { $others ->
     [none] { $last }
    *[other] { $others } or { $last }
-} inside
-note-accept = at { $percent }% { $colour }{ $number } { stake-won }, turn ends. Else { $devil } { stake-lost }{ left-behind }, { $colour } has { $steps ->
-    [0] 1 step
-   *[other] { $steps } + 1 steps
-}{ may-serve }
-stake-won = { $wins ->
+}
+note-own = yours, it holds { $card }
+note-accept = { $percent }% chance that { stake-won }. If not, { stake-lost }, and { $colour } { may-serve }
+stake-won = { $colour }{ $number } { $wins ->
     [cap] loses its cap
     [out] is out
-   *[spared] goes home
+   *[spared] must go home
 }
-stake-lost = { $loss ->
-    [cap] loses its cap
+stake-lost = yours { $loss ->
+    [cap] loses { $pot ->
+        [none] its cap
+       *[other] cap and pot
+    }
     [out] is out
-   *[spared] goes home
+   *[spared] must go home
 }
-note-refuse = Devil { $devil } is safe{ left-behind }{ short-of-home }. { $colour } has { steps-left }{ may-serve }
+note-refuse = Devil { $devil } is safe{ short-of-home }. { $colour } { may-serve }
 short-of-home = { $home ->
-    [0] { "" }
-    [one] { " " }1 step from your kitchen
-   *[other] { " " }{ $home } steps from your kitchen
+    [0] { left-behind }
+    [one] { left-behind } 1 step from your kitchen
+   *[other] { left-behind } { $home } steps from your kitchen
 }
-steps-left = { $steps ->
-    [0] no steps left
-   *[other] { steps-away }
+left-behind = { $pot ->
+    [none] { "" }
+   *[other] , { $pot } stays
 }
 may-serve = { $serves ->
-    [none] { "" }
-   *[other] , can serve { $serves }{ or-else }
+    [none] has { $steps ->
+        [0] no steps
+       *[other] { steps-away }
+    } left
+   *[other] can serve { $serves }{ or-else }
 }
 or-else = { $or ->
     [none] { "" }
@@ -454,7 +460,12 @@ or-else = { $or ->
 }
 arg-serves = { arg-pot }
 arg-or = { arg-pot }
-note-press = { $percent }% to make the Chief Devil pop up{ $attacked ->
+note-press = { $percent }% chance that the Chief Devil pops up and { press-wins }{ press-so-far }
+press-wins = { $guard ->
+    [yes] the guard wins
+   *[no] you win
+}
+press-so-far = { $attacked ->
     [none] { "" }
    *[other] . So far { $attacked }{ $defended ->
         [none] { "" }
@@ -561,9 +572,9 @@ order-run-note = { until-devil-lost }
 until-devil-lost = This lasts until you lose a devil for good.
 order-accept = Fight every duel
 order-accept-note = { until-devil-lost }
-order-loaded = Fight if carrying a pot, otherwise run
+order-loaded = With a pot: fight. Without a pot: run.
 order-loaded-note = { until-devil-lost }
-order-empty = Fight without a pot, ask me with one
+order-empty = Without a pot: fight. With a pot: ask me.
 order-empty-note = { until-devil-lost }
 order-pots-begin = Place all my pots …
 order-pots-place = Pot { $sign } → { $place }

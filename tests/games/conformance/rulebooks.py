@@ -11,13 +11,13 @@ from math import dist
 from PIL import Image
 
 from games.chance import seed_from
-from games.contract import BOARD, LEARNER, LEGEND, LID, Event, Game, Legend, Lesson, Menu, written
+from games.contract import BOARD, LEARNER, LEGEND, LID, Event, Game, Lesson, Menu, written
+from games.drawing import Point
 from games.drawing.marks import RADIUS
 from games.engine.lessons import Moment, begin, choose, edition, step_of
 from games.engine.record import rebuild
 from games.engine.rulebook import Shown, built, picture_of, section_of, shown_in, text_of, titles
 from games.text import DEFAULT_LANGUAGE, LANGUAGES
-from tests.games.conformance.shown import NAMES
 
 FEWEST, MOST = 8, 16
 LONGEST, LONGEST_WITH_EXAMPLE = 1500, 3500
@@ -76,18 +76,18 @@ def _check_picture(game: Game, number: int, shown: Shown) -> None:
         assert image.format == "PNG"
     assert drawn.alt.strip()
     if shows == LEGEND:
-        legend = game.legend(shown.view, NAMES, shown.events)
+        spots = list(game.legend(shown.view, shown.events))
         for language in LANGUAGES:
-            _check_legend(legend, NUMBERED.findall(text_of(game, number, language, shown).body))
+            _check_legend(drawn.png, spots, NUMBERED.findall(text_of(game, number, language, shown).body))
 
 
-def _check_legend(legend: Legend, numbered: Sequence[str]) -> None:
+def _check_legend(picture: bytes, spots: Sequence[Point], numbered: Sequence[str]) -> None:
     """Every number on the picture is explained, and can be read."""
-    assert numbered == [str(number) for number in range(1, len(legend.spots) + 1)]
-    with Image.open(io.BytesIO(legend.picture)) as image:
+    assert numbered == [str(number) for number in range(1, len(spots) + 1)]
+    with Image.open(io.BytesIO(picture)) as image:
         width, height = image.size
-    assert all(0 <= x <= width and 0 <= y <= height for x, y in legend.spots)
-    assert all(dist(one, other) >= 1.5 * RADIUS for one, other in combinations(legend.spots, 2))
+    assert all(0 <= x <= width and 0 <= y <= height for x, y in spots)
+    assert all(dist(one, other) >= 1.5 * RADIUS for one, other in combinations(spots, 2))
 
 
 def _check_questions(game: Game) -> None:

@@ -6,17 +6,18 @@ import io
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from copy import copy
 from functools import cache
-from itertools import pairwise, repeat
+from itertools import accumulate, pairwise, repeat
 
 import pytest
 from PIL import Image, ImageChops
 
 from games.chance import Playout
-from games.contract import Choice, Event, Game, Label, Menu, Seat, State, TurnEnded, View
+from games.contract import Choice, Event, Game, Label, Menu, Note, Seat, State, TurnEnded, View
 from games.contract.menu import LONGEST_LIST
 from games.engine.ending import awarded, told_ending
-from games.engine.log import labelled, threats, told
+from games.engine.log import Told, labelled, threats, told
 from games.engine.playback import Recording, course
 from games.text import BOARD_WIDTH, DEFAULT_LANGUAGE, LANGUAGES, Catalogue
 
@@ -276,8 +277,24 @@ MAX_THREAT = 56
 """With one of these names; with a short one a phone shows it in one line."""
 
 
+def check_order(notes: Sequence[Note], past: Sequence[Event]) -> None:
+    """What seats have done is told in the order in which it happened, and each thing of one turn."""
+    number = {id(event): number for number, event in enumerate(past)}
+    turns = [*accumulate(isinstance(event, TurnEnded) for event in (None, *past))]
+    spans = [sorted(number[id(event)] for event in note.events) for note in notes]
+    for span, note in zip(spans, notes, strict=True):
+        assert turns[span[0]] == turns[span[-1]], f"of several turns: {note}"
+    for (one, then), note in zip(pairwise(spans), notes, strict=False):
+        assert one[0] <= then[-1], f"told too early: {note}"
+
+
+def things(lines: Iterable[Told]) -> Iterator[str]:
+    """Yield what is told, in order: all that is left of an iterator is behind what was found in it."""
+    return (words for line in lines for words, _ in line.things)
+
+
 def check_recap(game: Game, state: State, happened: Sequence[Sequence[Event]], rng: Playout) -> None:
-    """A recap of any part of a game tells all news in it, and something of every whole turn."""
+    """A recap of any part of a game tells all news in it in their order, and something of every whole turn."""
     public = state.view(None).public
     for seat in sorted(state.may_act):
         are_secret = {move.is_secret for move in state.legal_moves(seat)}
@@ -285,8 +302,9 @@ def check_recap(game: Game, state: State, happened: Sequence[Sequence[Event]], r
         assert are_secret == {False} or (public.prompt is not None and public.prompt.secret)
     for _ in range(2):
         moves = happened[-rng.roll(LOOKS_BACK) :]
-        past = [event for events in moves for event in events if event.is_visible_to(None)]
+        past = [copy(event) for events in moves for event in events if event.is_visible_to(None)]
         notes = tuple(game.recap(past, public))
+        check_order([note for note in notes if note.seat is not None], past)
         known, told_of = {id(event) for event in past}, {id(event) for note in notes for event in note.events}
         assert told_of <= known, "a recap tells of what has happened"
         missing = [event for event in past if event.is_news and id(event) not in told_of]
@@ -300,7 +318,10 @@ def check_recap(game: Game, state: State, happened: Sequence[Sequence[Event]], r
         assert all(note.seat not in note.done_to for note in notes), "what one does to oneself is nobody's doing"
     for reader in seats_and_public(public.num_seats):
         for language in LANGUAGES:
-            for line in told(game, past, public, language, NAMES, Seat(0), reader):
-                assert all(0 < len(words) <= MAX_FRAGMENT for words in (*line.first, *line.others))
+            in_order = things(told(game, past, public, language, NAMES, None, reader))
+            found = told(game, past, public, language, NAMES, Seat(0), reader)
+            assert [line.turn for line in found] == sorted(line.turn for line in found)
+            assert all(words in in_order for words in things(found)), "whoever is asked reads it in the same order"
+            assert all(0 < len(words) <= MAX_FRAGMENT for words in things(found))
             assert all(0 < len(words) <= MAX_THREAT for words in threats(game, public, language, NAMES, reader))
     assert all(label.id.startswith("threat-") for label in game.threats(public))

@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 import itertools
+from collections.abc import Iterator
 
 import pytest
 from PIL import ImageChops
 
-from games.contract import Seat
-from games.drawing import difference, seen_without
-from games.engine.log import told
-from games.heimlich.rules.board import AGENTS, CARDS
+from games.chance import Playout
+from games.contract import Seat, State, replaced
+from games.engine.log import Told, told
+from games.heimlich.rules.board import AGENTS, BUILDINGS, CARDS, FINISH, VALUES
+from games.heimlich.rules.moves import Advance
+from games.heimlich.rules.position import Phase
 from games.heimlich.show.picture import layout, pieces
 from games.heimlich.show.picture.pieces import PAINT
 from games.heimlich.show.picture.ways import Way, lanes, newest, street
 from games.text import LANGUAGES
 from tests.games.choosers import NAMES
+from tests.games.colours import difference, seen_without
 from tests.games.conformance.shown import MAX_ALT_TEXT
 from tests.games.heimlich import GAME, ask, play, public_of, town, view_of
 from tests.games.heimlich.told import scored
@@ -42,13 +46,65 @@ def test_the_fullest_table_still_fits_the_alt_text(language: str) -> None:
     assert len(GAME.alt_text(view_of(state), language)) <= MAX_ALT_TEXT
 
 
+def words(line: Told) -> list[str]:
+    return [words for words, _ in line.things]
+
+
 def test_what_whoever_is_on_turn_has_done_in_it_is_told_of_them_too_with_the_throw() -> None:
     state = town(roll=4, at={"J": "4"})
     past = play(state, 0, "go.D.1", "go.M.2")
-    (line,) = told(GAME, past, public_of(state), "en", NAMES, None, only_news=True)
-    assert line.others == ["🎲 4 · 🔵\xa0D ⛪→1", "🟢\xa0M ⛪→2"]
+    (line,) = told(GAME, (), public_of(state), "en", NAMES, ANNA, own=past)
+    assert words(line) == ["🎲 4 · 🔵\xa0D ⛪→1", "🟢\xa0M ⛪→2"]
     past = play(state, 0, "go.D.1")
-    assert not told(GAME, past, public_of(state), "en", NAMES, None, only_news=True), "a turn that is over is known"
+    assert not told(GAME, (), public_of(state), "en", NAMES, ANNA, own=past), "a turn that is over is known"
+
+
+def ends(state: State, safe: int, before: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
+    """Yield where agents can stand when this turn's movement is over, if one has come to the safe."""
+    met, ahead = set(), [state]
+    for one in ahead:
+        public = public_of(one)
+        if public.phase is not Phase.MOVE or public.turn != public_of(state).turn:
+            continue
+        for move in one.legal_moves(public.turn):
+            after = one.clone()
+            places = public.positions
+            after.apply(public.turn, move, Playout(1))
+            if isinstance(move, Advance):
+                agent = AGENTS.index(move.agent)
+                places = replaced(places, agent, (places[agent] + move.points) % len(BUILDINGS))
+            left = public.left - (move.points if isinstance(move, Advance) else public.left)
+            if (places, left) not in met:
+                met.add((places, left))
+                if left:
+                    ahead.append(after)
+                elif any(place == safe != was for place, was in zip(places, before, strict=True)):
+                    yield places
+
+
+@pytest.mark.slow
+def test_a_warning_names_exactly_those_who_can_reach_the_finish_by_a_scoring_in_this_turn() -> None:
+    rng, found = Playout("reach"), 0
+    for _ in range(40):
+        at: dict[str, str] = {agent: rng.pick(BUILDINGS) for agent in AGENTS}
+        markers: dict[str, int] = {agent: 28 + rng.roll(10) for agent in AGENTS[: rng.roll(3)]}
+        state = town(roll=rng.roll(4), at=at, markers=markers)
+        public = public_of(state)
+        ahead = [*ends(state, public.safe, public.positions)]
+        reach = {
+            agent: max((public.markers[number] + VALUES[places[number]] for places in ahead), default=0)
+            for number, agent in enumerate(AGENTS)
+        }
+        named = {agent: space for agent, space in reach.items() if space >= FINISH}
+        said = [label for label in GAME.threats(public) if label.id == "threat-last-scoring-now"]
+        found += len(named) > 1
+        args = said[0].args if said else {"many": ""}
+        told = args["many"] if args["many"] != "none" else f"{args['best']} {args['space']}"
+        spaces = {agent: f" {space}" if len(named) <= 3 else "" for agent, space in named.items()}
+        assert sorted(str(told).replace("\xa0", " ").split(", ")) == (
+            sorted(f"{agent}{space}" for agent, space in spaces.items()) or [""]
+        )
+    assert found
 
 
 # The picture: what lies where is in the golden drawings

@@ -10,7 +10,7 @@ from games.contract import Event, Move, Seat, State, View
 from games.heimlich.rules.board import CARDS, Card
 from games.heimlich.rules.events import IdentityRevealed, Scored
 from games.heimlich.rules.moves import Advance, HeimlichMove, PlaceSafe
-from games.heimlich.show.picture.chart import chart
+from games.heimlich.show.picture.pages import chart
 from tests.games.choosers import NAMES
 from tests.games.heimlich import GAME, ONE_TO_THREE, ask, play, public_of, town, view_of
 from tests.playthroughs.told import Draw, Moments, asked, events_of

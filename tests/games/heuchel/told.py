@@ -166,6 +166,18 @@ MOMENTS = Moments(
             ROSE,
             ROSE,
         ),
+        **{
+            f"what a turn brought is told in the order in which it happened, {title}": (
+                laid({6: "Q4"}, {7: "M1"}, {13: "H1"}),
+                log(
+                    """1 turn-ended; 2 climbed H4 1 6 7 no; 2 took 1 Q2 1; 2 climbed H4 2 7 8 no; 2 took 0 M3 2
+                    2 climbed H4 4 8 9 no; 2 turn-ended"""
+                ),
+                asked,
+                None,
+            )
+            for title, asked in {"whoever is asked": None, "robbed first": LION, "or last": ROSE}.items()
+        },
         "it is over once one more is home": (laid({13: "H5"}, {3: "Q4"}, {11: "H2"}), log(CLIMB), ROSE, ROSE),
         "three of four must finish": (laid({13: "H5"}, {3: "Q4"}, {11: "H2"}, {4: "P3"}), log(CLIMB), ROSE, ROSE),
         "with the die all must": (laid({13: "H5"}, {3: "Q4"}, {11: "H2"}, die=2), log(CLIMB), ROSE, ROSE),

@@ -13,13 +13,13 @@ import pytest
 from PIL import Image, ImageChops
 
 from games.chance import Playout
-from games.contract import Menu, Seat, State
+from games.contract import Label, Menu, Seat, State
 from games.drawing import Sprite
 from games.drawing.canvas import Box
-from games.teufel.rules.board import COLOURS, COOKING_PLACES, KITCHEN, LETTER, Devil
+from games.teufel.rules.board import COLOURS, COOKING_PLACES, KITCHEN, LETTER, MILK, Devil, pots_of
 from games.teufel.rules.events import DuelLost
 from games.teufel.rules.moves import Fly, PickUp, Step
-from games.teufel.rules.position import LAST_TURN, Phase
+from games.teufel.rules.position import LAST_TURN, Phase, TeufelView
 from games.teufel.rules.ways import servings
 from games.teufel.show.picture import layout, pieces
 from games.teufel.show.picture.layout import arrangement
@@ -164,6 +164,24 @@ def served_by_trying(state: State, seat: Seat, number: int) -> dict[str, int]:
 def as_key(state: State, seat: Seat, number: int) -> object:
     table = public(state)
     return table.devils_of(seat)[number - 1], table.points, table.bonus, table.handled
+
+
+@games_played
+@pytest.mark.slow
+def test_of_a_pot_that_may_be_served_only_whose_it_is_knows_what_it_holds(seats: int, seed: int) -> None:
+    found = {True: 0, False: 0}
+    for state, seat in positions(seats, seed):
+        view: TeufelView = GAME.own(state.view(seat))
+        own = pots_of(view.public.colours[seat])
+        for leaf in leaves(GAME.menu(view, state.legal_moves(seat))) if view.public.phase is Phase.TURN else ():
+            if leaf.note is None or leaf.note.id != "note-worth":
+                assert leaf.secret is None
+                continue
+            pot = str(leaf.label.args["pot"])
+            found[pot in own] += 1
+            card = view.menu[own.index(pot)] if view.menu is not None and pot in own else None
+            assert leaf.secret == (card and Label("note-own", {"card": "🥛" if card == MILK else card}))
+    assert all(found.values())
 
 
 # The picture: what lies where is in the golden drawings

@@ -267,7 +267,7 @@ MOMENTS = Moments(
         ),
     },
     recaps={
-        "what was done to who is asked comes first": recap(ROUND, asked=ANNA),
+        "what was done to who is asked stands out": recap(ROUND, asked=ANNA),
         "the reader is spoken to": recap(ROUND, asked=ANNA, reader=ANNA),
         "who is asked is not told what they did but what became of it": recap(
             f"0 walked 1 B1 C1; {HIT}", asked=BEN
@@ -286,13 +286,13 @@ MOMENTS = Moments(
         "milk is told in one with the devil that it costs": recap(
             "1 delivered 3 Yd m 4; 1 devil-banished 3", asked=None
         ),
-        "whoever avoids a duel is told with whom": recap(f"{AVOIDED}; 1 duel-refused 2"),
+        "whoever avoids a duel is told with who attacked": recap(f"{AVOIDED}; 1 duel-refused 2"),
         "also to whom that is": recap(f"{AVOIDED}; 1 duel-refused 2", reader=ANNA),
         "if it is known": recap("1 duel-refused 2"),
         "how who attacked had come is told with who won": recap(
             f"0 walked 1 A1 B1 C1; {AVOIDED}; 0 duel-lost yellow 1 cap 1 1; 0 turn-ended", "Y1:A1"
         ),
-        "where a duel was of which only the end is told": recap(HIT, "Y1:C1^"),
+        "a duel of which only the end is told": recap(HIT, "Y1:C1^"),
         "also when its winner has gone on": recap(f"{HIT}; 0 walked 1 C1 D1; 0 turn-ended", "Y1:D1^"),
         "where a pot was taken, and that it was": recap(
             "0 walked 1 A1 B1; 0 pot-taken 1 Yd B1; 0 walked 1 B1 C1; 0 turn-ended; 1 pot-taken 1 Bs F2",

@@ -36,8 +36,6 @@ LANE: Final = SQUARE[0] + 146, SQUARE[0] + 408
 CROWN, POINTS, GAINS = SQUARE[0] + 34, SQUARE[0] + 92, SQUARE[0] + 458
 """Columns of the crown of whoever is first, of the points, and of what a scoring brings."""
 LANES_TOP, _LANE_HEIGHT = SQUARE[1] + 56, 78
-TOKEN: Final = 56
-"""How high what runs on a lane is."""
 
 AGENT: Final = 156, 126, 110
 """How high an agent is: one of few before a building, of some, and of many."""
@@ -49,8 +47,6 @@ NAME: Final = 32.0, 26.0
 """Height of the capitals of names, the largest and the smallest."""
 GAP: Final = 8
 CARDS_HEIGHT: Final = 140
-CARD_PITCH, MOST_CARDS = 100, 8
-"""Distance of cards that were played, and how many there is room for."""
 OWN_HEIGHT: Final = 180
 """Height of the strip at the foot of a seat's own picture."""
 FOOT: Final = 10

@@ -9,8 +9,9 @@ from typing import Final
 
 from PIL import Image, ImageChops, ImageFilter
 
+from games import drawing as shared
 from games.contract import Sign
-from games.drawing import SHARED, Art, Canvas, Sprite, mix, name_plate, stacked, text_sprite
+from games.drawing import SHARED, Art, Canvas, Sprite, mix, name_plate, pale, stacked, stretched, text_sprite
 from games.heimlich.rules.board import AGENTS, FINISH, RUINS, VALUES, Agent, Card
 from games.heimlich.show.words import TEXT
 from games.text import with_minus
@@ -57,6 +58,16 @@ _ON_CARDS: Final[dict[Card, str]] = {
     "two-forward": "1+1",
     "forward": "1–3",
 }
+CROWD: Final[tuple[tuple[Agent, float, float, float], ...]] = (
+    ("P", -94, 140, 124),
+    ("B", 112, 140, 124),
+    ("D", -156, 160, 152),
+    ("S", 192, 160, 158),
+    ("M", -228, 186, 182),
+    ("L", 298, 198, 216),
+    ("J", -312, 224, 226),
+)
+"""Who stands where on the lid, seen from the middle, and how high: the farthest first."""
 
 
 def drawing(name: str, height: float, *variants: str, **colours: str) -> Sprite:
@@ -97,31 +108,16 @@ def bust(letter: Agent, height: float, *, is_bare: bool = False) -> Sprite:
 def trace(letter: Agent, height: float) -> Sprite:
     """Return the outline of an agent where it was, in its colour."""
     sprite = agent(letter, height)
-    alpha = sprite.image.getchannel("A")
-    pale = sprite.image.copy()
-    pale.putalpha(alpha.point(lambda alpha: 0.3 * alpha))
+    alpha, image = sprite.image.getchannel("A"), pale(sprite, 0.3).image
     edge = ImageChops.subtract(alpha, alpha.filter(ImageFilter.MinFilter(7)))
-    pale.paste(PAINT[letter], mask=edge)
-    pale.putalpha(ImageChops.lighter(pale.getchannel("A"), edge))
-    return Sprite(pale, sprite.anchor)
-
-
-@functools.lru_cache(64)
-def ghost(letter: Agent, height: float) -> Sprite:
-    """Return the bust of an agent where it was."""
-    sprite = bust(letter, height)
-    image = sprite.image.copy()
-    image.putalpha(image.getchannel("A").point(lambda alpha: 0.4 * alpha))
+    image.paste(PAINT[letter], mask=edge)
+    image.putalpha(ImageChops.lighter(image.getchannel("A"), edge))
     return Sprite(image, sprite.anchor)
 
 
-@functools.lru_cache(256)
 def ribbon(paint: str, width: float, height: float) -> Sprite:
-    """Return a stretch of a way, anchored at its left or upper end."""
-    canvas = Canvas(width + 18, height + 18, scale=2)
-    for thick, fill in ((18, INK), (10, paint)):
-        canvas.line([(9, 9), (width + 9, height + 9)], fill, thick)
-    return canvas.sprite(9, 9)
+    """Return a stretch of a way, anchored 9 pixels left of its left end and above its upper one."""
+    return stretched(drawing("ribbon", 18, paint=paint), round(width) + 18, round(height) + 18)
 
 
 @functools.lru_cache(128)
@@ -147,12 +143,8 @@ def way(
 @functools.cache
 def finish(height: int) -> Sprite:
     """Return so much of the ribbon that is stretched across all lanes, anchored at its middle."""
-    side, rows = 9, 2 * round(height / 18)
-    image = Image.new("RGBA", (2 * side + 4, height), CREAM)
-    for row in range(rows):
-        left, top = 2 + side * (row % 2), height * row // rows
-        image.paste(INK, (left, top, left + side, height * (row + 1) // rows))
-    return Sprite(image, (side + 2, height // 2))
+    whole = drawing("finish", 180).image
+    return Sprite(whole.crop((0, 0, whole.width, height)), (whole.width // 2, height // 2))
 
 
 @functools.cache
@@ -191,9 +183,7 @@ def sign(value: int | str, height: float, *, is_open: bool = False) -> Sprite:
 @functools.lru_cache(16)
 def reach(steps: int) -> Sprite:
     """Return the sign that so many steps lead to the safe: their number, a footprint and the safe."""
-    canvas = Canvas(118, 46, scale=2)
-    canvas.rectangle((0, 0, 118, 46), 14, CREAM, INK, 4)
-    sign = stacked(canvas.sprite(59, 23), text_sprite(str(steps), 32, INK), -40)
+    sign = stacked(drawing("reach", 46), text_sprite(str(steps), 32, INK), -40)
     return stacked(stacked(sign, walk(34), -8), drawing("safe", 40), 34)
 
 
@@ -234,21 +224,12 @@ def open_safe(height: float, value: int) -> Sprite:
 
 
 @functools.lru_cache(48)
-def panel(
-    width: float, height: float, fill: str = PANEL, edge: str = INK, thick: float = 4, ground: str = NIGHT
-) -> Sprite:
-    """Return a panel that lies on `ground`, anchored at its left upper corner."""
-    canvas = Canvas(width, height, scale=2, fill=ground)
-    canvas.rectangle((0, 0, width, height), 18, fill, edge, thick)
-    return Sprite(canvas.sprite(0, 0).image.convert("RGB"), (0, 0))
-
-
-@functools.lru_cache(16)
-def frame(width: float, height: float, edge: str, thick: float) -> Sprite:
-    """Return an edge around what is on a lane, anchored at its left upper corner."""
-    canvas = Canvas(width, height, scale=2)
-    canvas.rectangle((0, 0, width, height), 16, None, edge, thick)
-    return canvas.sprite(0, 0)
+def panel(width: float, height: float, fill: str = PANEL, edge: str = INK) -> Sprite:
+    """Return a panel that lies on the night, opaque, for so it is put faster; anchored at its left upper corner."""
+    shape = stretched(ART.sprite("panel", 60, {"panel": fill, "panel-line": edge}), round(width), round(height))
+    image = Image.new("RGB", shape.size, NIGHT)
+    shape.paste_on(image, 0, 0)
+    return Sprite(image, (0, 0))
 
 
 def gain(points: int, size: float) -> Sprite:
@@ -267,3 +248,11 @@ def signs() -> Iterator[Sign]:
     for letter in AGENTS:
         circle = TEXT.format("en", "arg-sign", {"value": letter}).split()[0]
         yield Sign(circle, f"agent_{name(letter).lower()}", marker(letter, 104).png())
+
+
+def cover(title: str) -> bytes:
+    """Return the lid of the box as PNG: at dusk the light of the open safe falls on all who came for it."""
+    agents = [(agent(letter, height), x, y) for letter, x, y, height in CROWD]
+    gadgets = [(gadget(seat, 84), x, y) for seat, x, y in ((1, -80.0, 198.0), (3, 100.0, 202.0))]
+    safe = open_safe(206, 10), 20.0, 176.0
+    return shared.cover(ART, title, [safe, *agents, *gadgets], 80)

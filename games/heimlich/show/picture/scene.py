@@ -7,13 +7,19 @@ seats are known by what their chiefs carry.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
+
+from PIL import Image, ImageChops
 
 from games.contract import Event, Move, Seat
 from games.drawing import (
     MINE,
     SHARED,
+    Backdrop,
     Scene,
+    Sprite,
     eye,
+    kept_in,
     name_labels,
     own_strip,
     put_ghost,
@@ -21,18 +27,44 @@ from games.drawing import (
     stacked,
     text_sprite,
 )
-from games.heimlich.rules.board import AGENT_INDEX, AGENTS, BUILDING_INDEX, BUILDINGS, VALUES, Agent, clockwise
+from games.heimlich.rules.board import (
+    AGENT_INDEX,
+    AGENTS,
+    BUILDING_INDEX,
+    BUILDINGS,
+    CARDS,
+    FACES,
+    VALUES,
+    Agent,
+    clockwise,
+)
 from games.heimlich.rules.legal import safe_places
 from games.heimlich.rules.moves import Advance, PlaceSafe
 from games.heimlich.rules.position import HeimlichPublic, HeimlichView, Phase
 from games.heimlich.show.picture import layout, pieces
-from games.heimlich.show.picture.backdrop import backdrop
+from games.heimlich.show.picture.climax import unmasking
 from games.heimlich.show.picture.layout import LEFT, WIDTH
-from games.heimlich.show.picture.pieces import CREAM, GOLD, INK, drawing
-from games.heimlich.show.picture.square import put_asked, put_square
-from games.heimlich.show.picture.unmasking import unmasking
+from games.heimlich.show.picture.pieces import (
+    CREAM,
+    FOLDER,
+    GOLD,
+    INK,
+    LOSS,
+    LOST,
+    NIGHT,
+    PAINT,
+    PANEL,
+    RED,
+    drawing,
+)
+from games.heimlich.show.picture.square import GROOVE, PAPER, put_asked, put_square
 from games.heimlich.show.picture.ways import Moved, newest, put_ways
 from games.heimlich.show.recap import near_safe
+
+MOONLIT: Final = "#9fb4f2"
+"""The edges of dark houses towards the moon."""
+EXACT: Final = INK, CREAM, GOLD, RED, LOSS, LOST, PANEL, NIGHT, MINE, PAPER, GROOVE, *PAINT.values()
+"""Colours with an entry of their own in the palettes."""
 
 
 def picture(
@@ -42,26 +74,11 @@ def picture(
 
     A seat sees the cards in its hand in a strip at the foot; signs of buildings to which `moves` lead are gold.
     """
-    return scene(view, names, past, moves).png()
-
-
-def emblem(view: HeimlichView, seat: Seat) -> bytes:
-    """Return what the chief of a seat carries; at the end, the agent that it kept, with that in a ring."""
-    if view.public.reveal is None:
-        return pieces.gadget(seat, 180).png()
-    agent = pieces.agent(AGENTS[view.public.reveal.kept[seat]], 300, is_bare=True)
-    return stacked(agent, pieces.doer(seat, 90), 102, -42).png()
-
-
-def scene(
-    view: HeimlichView, names: Sequence[str], past: Sequence[Event] = (), moves: Sequence[Move] = ()
-) -> Scene:
-    """Return the drawn picture before it is encoded."""
     public, own = view.public, view.agents
     if public.outcome is not None:
-        return unmasking(public, names)
+        return unmasking(public, names).png()
     moved = newest(public, past)
-    drawn = Scene(backdrop(), layout.height(public.num_seats, public.top_secret, bool(view.hand)))
+    drawn = Scene(_town(), layout.height(public.num_seats, public.top_secret, bool(view.hand)))
     for place in sorted({*public.positions, public.safe}):
         drawn.put(drawing(f"house-{BUILDINGS[place]}", layout.HOUSE), *layout.spot(place, "house"))
     drawn.put(drawing("glow", layout.PLOT[1] - 14), *layout.spot(public.safe, "glow"))
@@ -83,7 +100,15 @@ def scene(
         _put_cards(drawn, public)
     if view.hand:
         _put_own(drawn, view)
-    return drawn
+    return drawn.png()
+
+
+def emblem(view: HeimlichView, seat: Seat) -> bytes:
+    """Return what the chief of a seat carries; at the end, the agent that it kept, with that in a ring."""
+    if view.public.reveal is None:
+        return pieces.gadget(seat, 180).png()
+    agent = pieces.agent(AGENTS[view.public.reveal.kept[seat]], 300, is_bare=True)
+    return stacked(agent, pieces.doer(seat, 90), 102, -42).png()
 
 
 def _targets(public: HeimlichPublic, moves: Sequence[Move]) -> set[int]:
@@ -129,7 +154,7 @@ def _put_agents(
         drawn.put(pieces.reach(steps), x, y)
 
 
-def _put_panel(drawn: Scene, box: layout.Box, fill: str = pieces.PANEL, edge: str = INK, name: str = "") -> None:
+def _put_panel(drawn: Scene, box: layout.Box, fill: str = PANEL, edge: str = INK, name: str = "") -> None:
     panel = pieces.panel(round(box[2] - box[0]), round(box[3] - box[1]), fill, edge)
     drawn.put(panel, box[0], box[1], name)
 
@@ -143,7 +168,7 @@ def _put_seats(drawn: Scene, public: HeimlichPublic, names: Sequence[str], owner
     labels, height = name_labels(names[: public.num_seats], boxes[0][2] - boxes[0][0] - 20 - beside, *layout.NAME)
     for seat, (label, (left, top, right, bottom)) in enumerate(zip(labels, boxes, strict=True)):
         is_asked, said, y = seat in public.to_act, _said(public, seat), top + 40
-        fill, edge = GOLD if is_asked and seat != turn else pieces.PANEL, GOLD if seat == turn else INK
+        fill, edge = GOLD if is_asked and seat != turn else PANEL, GOLD if seat == turn else INK
         _put_panel(drawn, boxes[seat], fill, edge, "turn" * is_asked)
         if seat and boxes[seat - 1][1] == top:
             drawn.put(SHARED.sprite("arrow", 30, {"news": CREAM}), left - layout.GAP / 2, y)
@@ -181,8 +206,8 @@ def _put_cards(drawn: Scene, public: HeimlichPublic) -> None:
     drawn.put(drawing("card-back", 108), LEFT + 50, y)
     drawn.put(text_sprite(str(public.supply_size), 40, CREAM), LEFT + 126, y)
     played = (*reversed(public.laid), *reversed(public.discard))
-    for number, card in enumerate(played[: min(layout.MOST_CARDS, max(3, len(public.laid)))]):
-        x = LEFT + 226 + layout.CARD_PITCH * number
+    for number, card in enumerate(played[: min(8, max(3, len(public.laid)))]):
+        x = LEFT + 226 + 100 * number
         if number < len(public.laid):
             drawn.put(pieces.panel(92, 132, CREAM), x - 46, y - 66, "news")
         drawn.put(pieces.card(card, 120), x, y)
@@ -191,9 +216,33 @@ def _put_cards(drawn: Scene, public: HeimlichPublic) -> None:
 def _put_own(drawn: Scene, view: HeimlichView) -> None:
     """Put the agents of the owner of the picture and what is in its hand: for its eye only."""
     top = layout.own_top(view.public.num_seats, view.public.top_secret)
-    drawn.put(own_strip(WIDTH - 2 * LEFT, layout.OWN_HEIGHT, pieces.PANEL), LEFT, top)
+    drawn.put(own_strip(WIDTH - 2 * LEFT, layout.OWN_HEIGHT, PANEL), LEFT, top)
     for number, letter in enumerate(view.agents):
         drawn.put(pieces.agent(letter, 146, MINE), LEFT + 204 + 108 * number, top + layout.OWN_HEIGHT - 14)
     for number, card in enumerate(view.hand):
         x = LEFT + 220 + 108 * len(view.agents) + 124 * number
         drawn.put(pieces.card(card, 160), x, top + layout.OWN_HEIGHT / 2)
+
+
+@kept_in(FOLDER)
+def _town() -> Backdrop:
+    """Return the town at dusk with nobody in it, and below it the night for all panels."""
+    image = Image.new("RGB", (WIDTH, layout.height(len(AGENTS), True, True)), NIGHT)
+    image.paste(pieces.drawing("town", layout.TOWN[3]).image)
+    for place, building in enumerate(BUILDINGS):
+        house = pieces.drawing(f"house-{building}", layout.HOUSE)
+        alpha = house.image.getchannel("A")
+        asleep = Image.blend(house.image, Image.new("RGBA", house.size, NIGHT), 0.4)
+        asleep.paste(MOONLIT, mask=ImageChops.subtract(alpha, ImageChops.offset(alpha, 3, 3)))
+        asleep.putalpha(alpha)
+        _put(image, Sprite(asleep, house.anchor), *layout.spot(place, "house"))
+        _put(image, pieces.sign(VALUES[place], 78), *layout.spot(place, "sign"))
+    cast = [pieces.agent(letter, layout.AGENT[0]) for letter in AGENTS] + [pieces.die(face, 76) for face in FACES]
+    cast += [pieces.card(card, 112) for card in CARDS[::4]] + [pieces.drawing("safe", layout.SAFE)]
+    cast += [pieces.drawing(f"house-{building}", layout.HOUSE) for building in BUILDINGS]
+    cast += [pieces.gadget(seat, 64) for seat in range(len(AGENTS))] + [pieces.drawing("card-back", 112)]
+    return Backdrop(image, cast, EXACT, 112)
+
+
+def _put(image: Image.Image, sprite: Sprite, x: float, y: float) -> None:
+    sprite.paste_on(image, *sprite.box_at(x, y)[:2])

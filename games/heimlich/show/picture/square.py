@@ -4,15 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import Final
 
-from games.drawing import MINE, SHARED, Scene, Sprite, eye, name_plate, stacked, text_sprite
+from games.drawing import MINE, SHARED, Scene, Sprite, eye, name_plate, stacked, stretched, text_sprite
 from games.heimlich.rules.board import AGENTS, DOSSIER_AT, FINISH, Agent
 from games.heimlich.rules.position import HeimlichPublic, Phase
 from games.heimlich.show.picture import layout, pieces
-from games.heimlich.show.picture.backdrop import GROOVE, PAPER
 from games.heimlich.show.picture.layout import LANE
 from games.heimlich.show.picture.pieces import GOLD, INK, drawing
 from games.text import with_minus
+
+PAPER: Final = "#f2e2c0"
+"""Of the dossier in the middle."""
+GROOVE: Final = "#d8c193"
+"""A lane of it where nobody has been."""
 
 
 def put_square(drawn: Scene, public: HeimlichPublic, own: Sequence[Agent]) -> None:
@@ -33,8 +38,9 @@ def put_square(drawn: Scene, public: HeimlichPublic, own: Sequence[Agent]) -> No
         other = (paid.before if paid else public.scored_markers)[agent]
         gain, x = points - other if paid else other - points, layout.points_at(points)
         reaches = not paid and other >= FINISH
-        for edge, thick in [(INK, 9), (GOLD, 6)] * reaches + [(MINE, 6)] * (letter in own):
-            drawn.put(pieces.frame(right - left, bottom - top, edge, thick), left, top)
+        for edge, variants in [(GOLD, ("dark",))] * reaches + [(MINE, ())] * (letter in own):
+            frame = pieces.ART.sprite("frame", 60, {"frame-line": edge}, variants)
+            drawn.put(stretched(frame, round(right - left), round(bottom - top)), left, top)
         drawn.put(_run(letter, points, round(bottom - top)), LANE[0], y)
         if points == best > 0:
             drawn.put(SHARED.sprite("crown", 32), layout.CROWN, y)
@@ -69,7 +75,7 @@ def _run(letter: Agent, points: int, height: int) -> Sprite:
     way = pieces.way(letter, (round(far),) * 2, LANE[1] - LANE[0], PAPER, groove=GROOVE)
     way = stacked(way, pieces.finish(height), layout.points_at(FINISH) - LANE[0])
     told = stacked(way, text_sprite(str(points), 40, INK), layout.POINTS - LANE[0])
-    return stacked(told, pieces.marker(letter, layout.TOKEN), far)
+    return stacked(told, pieces.marker(letter, 56), far)
 
 
 def put_asked(drawn: Scene, public: HeimlichPublic, x: float, y: float) -> None:

@@ -117,7 +117,7 @@ def put_ways(drawn: Scene, ways: Sequence[Way]) -> None:
         paint = PAINT[AGENTS[way.agent]]
         for (x, y), (to_x, to_y) in pairwise(points[1:-1]):
             ribbon = pieces.ribbon(paint, abs(to_x - x), abs(to_y - y))
-            drawn.put(ribbon, min(x, to_x), min(y, to_y), "news")
+            drawn.put(ribbon, min(x, to_x) - 9, min(y, to_y) - 9, "news")
         for at in (points[0], *points[2:-2]):
             drawn.put(SHARED.sprite("dot", DOT, {"news": paint}), *at, "news")
         ends.append((points[-2:], paint))

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-import functools
-from collections.abc import Callable, Sequence
-from typing import Final, ParamSpec, cast
+from collections.abc import Sequence
+from typing import Final
 
-from games.drawing import Backdrop, Canvas, Sprite, mix, own_strip, write
+from games.drawing import MINE, Backdrop, Canvas, Sprite, kept_in, mix, own_strip, stacked, stretched, write
 from games.heller.rules.board import COLUMNS, EMPTY, FIRE, ROWS, SPACES
 from games.heller.rules.scoring import score
 from games.heller.show.picture import layout, marks, pieces
 from games.heller.show.picture.layout import MARKET_SQUARE, WIDTH, Box, Square
 from games.heller.show.picture.pieces import ART, CREAM, FOLDER, GOLD, INK
 
-PANEL: Final = "#54391f"
-TIMBER: Final = "#69431d"
+PANEL: Final = ART.colour("panel")
 LIGHTS: Final = "#5d8790", "#9b9685", "#3d4f86"
 """Of the stones in the morning, at noon and in the evening: a round each."""
 SKIES: Final = "#f0a58c", "#efc36c", "#4457a6"
@@ -22,67 +20,51 @@ SKIES: Final = "#f0a58c", "#efc36c", "#4457a6"
 SHADES: Final = {"a": 0.1, "b": 0.0, "c": 0.17, "joint": 0.32}
 """How much darker than in the light of the day stones are, and what is between them."""
 EXACT: Final = (
-    *(INK, CREAM, GOLD, PANEL, pieces.DOOM, pieces.NIL, marks.PALE_LOSS),
+    *(MINE, INK, CREAM, GOLD, PANEL, pieces.DOOM, pieces.NIL, marks.PALE_LOSS),
     *(mix(PANEL, GOLD, 0.28), *pieces.PAINT.values(), ART.colour("steel"), pieces.paint(1)["shine"]),
 )
 """Colours with an entry of their own in the palettes."""
-PALETTE: Final = 84
 
 
-Numbers = ParamSpec("Numbers")
-
-
-def kept(draw: Callable[Numbers, Backdrop]) -> Callable[Numbers, Backdrop]:
-    """Make what draws a backdrop draw it once, and find it on disk when the program is started again."""
-
-    @functools.wraps(draw)
-    def found(*numbers: Numbers.args, **named: Numbers.kwargs) -> Backdrop:
-        return Backdrop.kept(FOLDER, lambda: draw(*numbers, **named), draw.__name__, *numbers)
-
-    return cast(Callable[Numbers, Backdrop], found)
-
-
-@kept
+@kept_in(FOLDER)
 def market(num_seats: int, round: int) -> Backdrop:
     """Return the empty market square with its panels, in the light of a round (from 1)."""
     high = layout.height(num_seats)
     canvas = cobbles(high + layout.OWN, LIGHTS[round - 1])
     canvas.put(ART.sprite(f"town-{round}", 140), WIDTH / 2, 0)
-    pave(canvas, MARKET_SQUARE, "paving", SKIES[round - 1])
+    pave(canvas, MARKET_SQUARE, "market", SKIES[round - 1])
     for seat in range(num_seats):
         left, top, _, bottom = box = layout.panel(seat, num_seats)
         _panel(canvas, box)
-        canvas.put(marks.flag(seat, bottom - top), left, top)
-    for head, place in zip(marks.heads(), (layout.NOW - 46, layout.PAYDAY - 14, layout.THEN - 62), strict=True):
-        canvas.put(head, layout.EDGE + place, layout.TOP - 8)
+        canvas.put(marks.flag(seat, bottom - top), left + 6, top + 6)
+    coin, day, x, y = ART.sprite("coin", 30), ART.sprite("payday", 30), layout.EDGE, layout.TOP - 8
+    canvas.put(coin, x + layout.NOW - 46, y)
+    canvas.put(stacked(marks.figure("+", 26, CREAM, edge=INK), day, 26), x + layout.PAYDAY - 14, y)
+    canvas.put(stacked(coin, day, 34), x + layout.THEN - 62, y)
     _panel(canvas, layout.STAGE)
     canvas.put(ART.sprite("slot", layout.HELD), *layout.HELD_AT)
-    _panel(canvas, layout.POOL)
-    canvas.put(pieces.pool_tile(38), *layout.counted(26))
-    write(canvas, *layout.counted(108), "+", 28, CREAM)
-    canvas.put(pieces.hidden_tile(38), *layout.counted(136))
-    x, y = layout.chip(1)
-    canvas.rectangle((x + 27, y - 44, x + 32, layout.chip(12)[1] + 44), 2, pieces.SHELF)
-    for number in (0, 2, 4, 6, 8, 10, 18):
-        y = layout.chip(number)[1] + 0.5 * layout.CHIP
-        canvas.rectangle((layout.POOL[0] + 8, y - 3, layout.POOL[2] - 8, y + 6), 3, pieces.SHELF, INK, 2)
+    left, top, _, bottom = layout.POOL
+    canvas.put(ART.sprite("pool", bottom - top + 4), left, top)
+    canvas.put(pieces.pool_tile(38), *layout.in_pool("drawn"))
+    write(canvas, *layout.in_pool("plus"), "+", 28, CREAM)
+    canvas.put(pieces.secret_tile(None, 38), *layout.in_pool("hidden"))
     for number, tile in enumerate(pieces.TILES):
-        canvas.put(pieces.chip(tile, layout.CHIP), *layout.chip(number))
+        canvas.put(pieces.chip(tile, layout.CHIP), *layout.in_pool(f"chip-{number}"))
     canvas.put(own_strip(WIDTH - 8, layout.OWN - 8, ART.colour("night-shade")), 4, high)
     return finished(canvas, [pieces.no_chip(FIRE, layout.CHIP)])
 
 
-@kept
+@kept_in(FOLDER)
 def ledger(num_seats: int) -> Backdrop:
     """Return the square in the evening, for the account of a round."""
     canvas = cobbles(layout.ACCOUNT_HEIGHT, LIGHTS[-1])
-    pave(canvas, layout.ACCOUNT_SQUARE, "paving", SKIES[-1])
+    pave(canvas, layout.ACCOUNT_SQUARE, "account", SKIES[-1])
     for seat in range(num_seats):
         _panel(canvas, layout.account_box(seat, num_seats))
     return finished(canvas)
 
 
-def finished(canvas: Canvas, others: Sequence[Sprite] = (), colours: int = PALETTE) -> Backdrop:
+def finished(canvas: Canvas, others: Sequence[Sprite] = (), colours: int = 84) -> Backdrop:
     """Return a drawn backdrop with its palette, which serves all pieces, marks and `others`."""
     shown = [*pieces.cast(layout.PIECE), *marks.cast(), *others]
     return Backdrop(canvas.sprite(0, 0).image, shown, EXACT, colours)
@@ -96,32 +78,13 @@ def cobbles(height: float, light: str) -> Canvas:
     return canvas
 
 
-def pave(canvas: Canvas, square: Square, stones: str, sky: str) -> None:
+def pave(canvas: Canvas, square: Square, frame: str, sky: str, stones: str = "paving") -> None:
     """Lay the paving of a square in its wooden frame, under some sky, with the names of rows and columns
     and the sums of empty ones."""
-    left, top, right, bottom = square.frame
-    _shadow(canvas, square.frame)
-    wood = mix(TIMBER, sky, 0.17)
-    bright, seam = mix(wood, "#ffe2b0", 0.22), mix(wood, INK, 0.24)
-    canvas.rectangle((left, top, right, bottom + 5), 24, "#1d130b")
-    canvas.rectangle((left, top, right, bottom), 24, wood, INK, 4)
-    inner = square.left - 7, square.top - 7, square.right + 7, square.bottom + 7
-    for number, part in enumerate((0.22, 0.41, 0.63, 0.84)):
-        for (outer, to), is_row in zip(zip(square.frame, inner, strict=True), (False, True) * 2, strict=True):
-            at = outer + part * (to - outer)
-            begin, end = (left, right) if is_row else (top, bottom)
-            margin = 12 + part * (inner[0 if is_row else 1] - begin)
-            _grain(canvas, at, begin + margin, end - margin, is_row, seam, number)
-    for x, to_x in ((left + 6, inner[0]), (right - 6, inner[2])):
-        for y, to_y in ((top + 6, inner[1]), (bottom - 6, inner[3])):
-            canvas.line(((x, y), (to_x, to_y)), seam, 5)
-    canvas.line(((left + 7, bottom - 24), (left + 7, top + 24)), bright, 4)
-    canvas.line(((left + 24, top + 7), (right - 24, top + 7)), bright, 4)
-    canvas.line(((left + 24, bottom - 7), (right - 24, bottom - 7)), seam, 5)
-    canvas.line(((right - 7, top + 24), (right - 7, bottom - 24)), seam, 5)
-    canvas.rectangle(inner, 18, "#3a2514", INK, 3)
-    canvas.line(((inner[0] + 18, inner[3] + 2), (inner[2] - 18, inner[3] + 2)), bright, 3)
-    canvas.line(((inner[2] + 2, inner[1] + 18), (inner[2] + 2, inner[3] - 18)), bright, 3)
+    wood = mix("#69431d", sky, 0.17)
+    shades = {"plank": wood, "bright-line": mix(wood, "#ffe2b0", 0.22), "seam-line": mix(wood, INK, 0.24)}
+    _, top, _, bottom = square.frame
+    canvas.put(ART.sprite(f"frame-{frame}", bottom + 12 - top, shades), square.left, square.top)
     middle = (square.left + square.right) / 2, (square.top + square.bottom) / 2
     canvas.put(ART.sprite(stones, square.bottom - square.top), *middle)
     for line in (*ROWS, *COLUMNS):
@@ -130,27 +93,7 @@ def pave(canvas: Canvas, square: Square, stones: str, sky: str) -> None:
             canvas.put(marks.total(0, spot.side, spot.wide), spot.x, spot.y)
 
 
-def _grain(canvas: Canvas, at: float, begin: float, end: float, is_row: bool, fill: str, number: int) -> None:
-    """Draw a vein of wood along a plank, broken here and there."""
-    length = (end - begin) / 3
-    for piece in range(3):
-        start = begin + length * piece + 17 * (number + 2 * piece) % 60
-        points = [(start, at), (start + 0.32 * length, at + 1.5), (start + 0.62 * length, at)]
-        canvas.line(points if is_row else [(y, x) for x, y in points], fill, 2)
-
-
-def _shadow(canvas: Canvas, box: Box) -> None:
-    """Draw the shadow that something throws on the stones to its right and below."""
-    left, top, right, bottom = box
-    shade = Canvas(right - left, bottom - top, scale=1)
-    shade.rectangle((0, 0, right - left, bottom - top), 24, "#00000070")
-    canvas.put(shade.sprite(0, 0), left + 8, top + 12)
-
-
 def _panel(canvas: Canvas, box: Box) -> None:
-    """Draw an empty panel."""
-    left, top, right, bottom = box
-    _shadow(canvas, (left, top, right, bottom - 8))
-    canvas.rectangle((left, top + 4, right, bottom), 20, "#1d130b")
-    canvas.rectangle((left, top, right, bottom - 4), 20, PANEL, INK, 4)
-    canvas.rectangle((left + 5, top + 5, right - 5, bottom - 9), 15, None, "#7d5a39", 2)
+    """Draw an empty panel, with the shadow that it throws on the stones."""
+    left, top, right, bottom = map(round, box)
+    canvas.put(stretched(ART.sprite("panel", 104), right - left + 8, bottom - top + 4), left, top)

@@ -11,6 +11,7 @@ from typing import Final, Literal, NamedTuple
 from games.drawing import Point
 from games.heller.rules.board import COLUMNS, ROWS, SPACES, Space
 from games.heller.rules.scoring import Segment
+from games.heller.show.picture.pieces import ART
 
 Box = tuple[float, float, float, float]
 """Left, top, right, bottom."""
@@ -72,24 +73,16 @@ class Square(NamedTuple):
 MARKET_SQUARE: Final = Square(104, 118, 132, 134)
 PIECE: Final = 130
 """Side of a tile or a stall on it."""
-PRICE: Final = -3
-"""How far below the middle of a stall stands what it earns."""
-NEWS: Final = 0.31 * PIECE
-"""How far right of and above its middle stands who has placed it."""
 BESIDE: Final = MARKET_SQUARE.frame[2] + 8
 """Where what lies beside the square begins: the rounds, the stage, all tiles that are still to come."""
 ROUND: Final[Point] = ((BESIDE + WIDTH - EDGE) / 2, 48)
 HELD: Final = WIDTH - EDGE - BESIDE - 22
 """Side of the tile that lies on the stage to be placed."""
-OWNER: Final = HELD / 2 - 26
-"""How far right of and above its middle stands who must place it."""
 STAGE: Final[Box] = (BESIDE, 100, WIDTH - EDGE, 100 + HELD + 26)
 HELD_AT: Final[Point] = ((STAGE[0] + STAGE[2]) / 2, (STAGE[1] + STAGE[3]) / 2 - 2)
 POOL: Final[Box] = (BESIDE, STAGE[3] + GAP, WIDTH - EDGE, MARKET_SQUARE.frame[3])
 """How many tiles are left to draw and how many are secret, and which these are: good ones, beside them bad ones,
 from the best and the worst down, then the others."""
-FREE: Final[Point] = MARKET_SQUARE.right + 54, MARKET_SQUARE.bottom + 27
-"""In the corner of its frame, where the number of its free spaces is."""
 CHIP: Final = 80
 """Height of a tile there."""
 TOP: Final = MARKET_SQUARE.frame[3] + 20
@@ -102,22 +95,10 @@ NAME: Final = 30.0, 26.0
 """Heights of the capitals of names, the largest and the smallest."""
 NOW, PAYDAY, THEN = 340, 416, 638
 """On it, where the purse ends, the middle of what a payday now would bring, and where the purse after it ends."""
-NAMED: Final = 136
-"""How wide the name of a seat may be on its panel."""
-STOCK: Final = {2: (52, 33), 3: (54, 40), 4: (54, 44)}
-"""How high stalls left are on it, and how far the next one is from each, by the number of seats."""
-OWN_STOCK: Final = 88, 66
-"""The same in that strip."""
-SLOT: Final = 54
-"""Height of the secret tile of a seat, on its panel."""
 
 PLACING_SQUARE: Final = Square(104, 157, 172, 90)
-PLACING_PIECE: Final = 84
-PLACING_HEIGHT: Final = round(PLACING_SQUARE.frame[3] + 4)
-PLACING_HELD: Final = 82
 
 ACCOUNT_SQUARE: Final = Square(104, 112, 142, 128)
-ACCOUNT_PIECE: Final = 122
 PAID_ROW: Final = 35
 """Height of what a seat gets for a row or column on the account."""
 PAID_TOP: Final = ACCOUNT_SQUARE.frame[3] + 8
@@ -131,27 +112,10 @@ def height(num_seats: int) -> int:
     return round(TOP + num_seats * PANEL[num_seats] + GAP)
 
 
-def counted(x: float) -> Point:
-    """Return a point of the line that says how many tiles are still to be drawn and how many are secret."""
-    return POOL[0] + x, POOL[1] + 36
-
-
-def chip(number: int) -> Point:
-    """Return the middle of the `number`-th of all tiles where it is still to come: the good ones by twos, beside
-    them the bad ones, the highest and the lowest above, then the others."""
-    if number < 12:
-        column, row = 36 + 59 * (number % 2), number // 2
-    else:
-        column, row = (154, 17 - number) if number < 18 else (27 + 45 * (number - 18), 6)
-    pitch = (POOL[3] - POOL[1] - 76) / 7
-    return POOL[0] + column, POOL[1] + 68 + pitch * (row + 0.5)
-
-
-def seat_box(seat: int, num_seats: int, top: float, bottom: float) -> Box:
-    """Return the panel of a seat, where all of them stand side by side."""
-    width = (WIDTH - 2 * EDGE + GAP) / num_seats
-    left = EDGE + seat * width
-    return left, top, left + width - GAP, bottom
+def in_pool(spot: str) -> Point:
+    """Return where a spot of the pool is: ``chip-0`` and so on are those of `pieces.TILES`, if still to come."""
+    x, y = ART.spot("pool", spot, POOL[3] - POOL[1] + 4)
+    return POOL[0] + x, POOL[1] + y
 
 
 def panel(seat: int, num_seats: int) -> Box:
@@ -160,9 +124,11 @@ def panel(seat: int, num_seats: int) -> Box:
     return EDGE, TOP + seat * high, WIDTH - EDGE, TOP + (seat + 1) * high - GAP
 
 
-def account_box(seat: int, num_seats: int) -> Box:
-    """Return the panel of a seat on the account."""
-    return seat_box(seat, num_seats, PAID_TOP + 4 * PAID_ROW + 8, ACCOUNT_HEIGHT - 8)
+def account_box(seat: int, num_seats: int, top: float = PAID_TOP + 4 * PAID_ROW + 8) -> Box:
+    """Return the panel of a seat on the account, where all of them stand side by side."""
+    width = (WIDTH - 2 * EDGE + GAP) / num_seats
+    left = EDGE + seat * width
+    return left, top, left + width - GAP, ACCOUNT_HEIGHT - 8
 
 
 class Spot(NamedTuple):
@@ -176,10 +142,6 @@ class Spot(NamedTuple):
     beside: tuple[Point, Point]
 
 
-BELOW_AND_ABOVE: Final = (0, 39), (0, -39)
-BELOW: Final = (0, 38), (0, 38)
-
-
 def total_spots(square: Square, segments: Sequence[Segment]) -> Iterator[tuple[Segment, Spot]]:
     """Yield the segments of a row or column with where their sums stand.
 
@@ -191,7 +153,8 @@ def total_spots(square: Square, segments: Sequence[Segment]) -> Iterator[tuple[S
         right, below = x + 0.5 * square.wide, y + 0.5 * square.high
         if segment is segments[-1]:
             end, foot = square.right + 0.64 * TAG + 2, square.bottom + 0.39 * TAG - 6
-            row, column = Spot(end, y, "left", TAG, BELOW_AND_ABOVE), Spot(x, foot, "up", TAG, BELOW)
+            row = Spot(end, y, "left", TAG, ((0, 39), (0, -39)))
+            column = Spot(x, foot, "up", TAG, ((0, 38), (0, 38)))
         else:
             row = Spot(right + 0.6 * PART, below - 23, "left", PART, ((82, 0), (82, -36)))
             column = Spot(x - 0.5 * square.wide + 0.55 * PART, below + 25, "up", PART, ((82, 0), (0, 38)))

@@ -8,11 +8,11 @@ from typing import Final, Literal
 
 from PIL import Image
 
-from games.drawing import SHARED, Canvas, Scene, Sprite, Text, stacked, text_sprite, text_width
+from games.drawing import SHARED, Canvas, Scene, Sprite, Text, stacked, stretched, text_sprite, text_width
 from games.heller.rules.board import COLOURS, NUM_ROUNDS, signed
 from games.heller.show.picture import pieces
 from games.heller.show.picture.layout import TAG, Side
-from games.heller.show.picture.pieces import ART, CREAM, DOOM, GOLD, INK, pool_tile, secret_tile
+from games.heller.show.picture.pieces import ART, CREAM, DOOM, INK, pool_tile, secret_tile
 from games.text import with_minus
 
 Way = Literal["up", "down", ""]
@@ -117,13 +117,9 @@ def offer(amount: int) -> Sprite:
     return ART.sprite("offer", 86, variants=_look(amount))
 
 
-@functools.cache
 def frame(width: float, height: float) -> Sprite:
     """Return the golden frame of whose turn it is, with its light, anchored at its left upper corner."""
-    canvas = Canvas(width, height)
-    canvas.rectangle((0, 0, width, height), 20, f"{GOLD}48", INK, 12)
-    canvas.rectangle((2, 2, width - 2, height - 2), 18, None, GOLD, 8)
-    return canvas.sprite(0, 0)
+    return stretched(ART.sprite("turn", 100), round(width), round(height))
 
 
 @functools.cache
@@ -132,21 +128,9 @@ def disc(seat: int) -> Sprite:
     return stacked(ART.sprite("pin", 48), pieces.badge(seat, 37))
 
 
-@functools.cache
 def flag(seat: int, height: float) -> Sprite:
-    """Return the beginning of a seat's panel, in its colour, anchored at the upper left corner of the panel."""
-    canvas = Canvas(64, height)
-    canvas.rectangle((6, 6, 64, height - 10), 14, pieces.paint(seat)["paint-dark"])
-    return canvas.sprite(0, 0)
-
-
-@functools.cache
-def glow(size: float, fill: str = GOLD) -> Sprite:
-    """Return the light around a tile that may be placed."""
-    canvas = Canvas(size, size)
-    canvas.rectangle((0, 0, size, size), size / 6, INK)
-    canvas.rectangle((3, 3, size - 3, size - 3), size / 6 - 2, fill)
-    return canvas.sprite(size / 2, size / 2)
+    """Return the beginning of a seat's panel of that height, in its colour, anchored at its left upper corner."""
+    return stretched(ART.sprite("flag", 84, pieces.paint(seat)), 58, round(height) - 16)
 
 
 @functools.cache
@@ -168,12 +152,6 @@ def put_purse(drawn: Scene, cash: int, height: float, fill: str, right: float, y
     if crown:
         paint = dict.fromkeys(("gold", "gold-light", "gold-dark"), crown)
         drawn.put(SHARED.sprite("crown", 26, paint), right - 114, y)
-
-
-def heads() -> tuple[Sprite, Sprite, Sprite]:
-    """Return what stands above the columns of seats: a purse now, what a payday brings, a purse after it."""
-    coin, day = ART.sprite("coin", 30), ART.sprite("payday", 30)
-    return coin, stacked(figure("+", 26, CREAM, edge=INK), day, 26), stacked(coin, day, 34)
 
 
 @functools.cache

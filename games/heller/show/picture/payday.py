@@ -1,5 +1,4 @@
-"""The picture of a payday: every seat's pile of coins in the evening, the new ones bright, what it has now, and
-which rows and columns paid."""
+"""The pictures of what a round has paid: the account, and the climax, every seat's pile of coins in the evening."""
 
 from __future__ import annotations
 
@@ -18,6 +17,7 @@ from games.drawing import (
     Scene,
     Sprite,
     firework,
+    kept_in,
     name_labels,
     plate,
     sparkle,
@@ -25,40 +25,26 @@ from games.drawing import (
     text_sprite,
     text_width,
 )
-from games.heller.rules.board import NUM_ROUNDS, ROWS, signed
+from games.heller.rules.board import COLUMNS, NUM_ROUNDS, ROWS, signed
 from games.heller.rules.events import RoundEnded
 from games.heller.rules.position import HellerPublic
 from games.heller.rules.scoring import score
 from games.heller.show.picture import backdrop, layout, marks, pieces
-from games.heller.show.picture.layout import ACCOUNT_HEIGHT, WIDTH
-from games.heller.show.picture.pieces import ART, CREAM, DOOM, GOLD, INK, NIL
+from games.heller.show.picture.board import put_board, put_sums
+from games.heller.show.picture.layout import ACCOUNT_HEIGHT, ACCOUNT_SQUARE, PAID_ROW, WIDTH
+from games.heller.show.picture.pieces import ART, CREAM, DOOM, FOLDER, GOLD, INK, NIL
 from games.text import with_minus
 
 COUNTER: Final = 914
 """Where the piles stand."""
-COINS: Final = 12
-"""In the highest pile, about."""
-WIDE: Final = {2: 118, 3: 102, 4: 76}
-"""Half the width of a coin, by the number of seats."""
 THICK: Final = 32
 """How much higher the next coin lies."""
-GLINTS: Final = (-106, -196, 26), (112, -176, 20), (76, -244, 14), (-62, -262, 12)
-"""Beside the crown of who leads, seen from the top of the pile: x, y and radius of each."""
-DEBT: Final = 2.2, 1.0
-"""How many times half a coin the note of a debt is high at least, and how much higher one of `MUCH`."""
-MUCH: Final = 60
-CROWN: Final = 119, 164
-"""How high that of who leads is, and of who wins."""
 BANDS: Final = "start", "first", "second"
 """Kinds of the coins that a seat began with, and that earlier rounds brought."""
-JITTER: Final = 0, 5, -4, 2, -6, 4, -1
-"""By so much coins lie aside, from the lowest on, again and again."""
 FOOT: Final = 976
 """Where the boxes of the seats begin."""
 TOLD: Final = 3
 """So many rows and columns are told of each seat; what the others brought stands together below them."""
-GUESTS: Final = {2: (2, 150), 3: (1, 140), 4: (1, 112)}
-"""How many buyers stand beside each pile, by the number of seats, and how wide one is at most."""
 FIREWORKS: Final = (
     (128, 250, 118, GOLD),
     (324, 200, 82, "#ff8f6b"),
@@ -68,6 +54,48 @@ FIREWORKS: Final = (
 )
 """Where each is, above all coins, its radius and its colour."""
 SHINE: Final = "#ffe9a8"
+
+
+def account(public: HellerPublic, number: int, names: Sequence[str]) -> Scene:
+    """Return the board of a finished round (0-based) with what every row and column paid to whom."""
+    finished, seats = public.rounds[number], public.num_seats
+    drawn = Scene(backdrop.ledger(seats))
+    put_board(drawn, ACCOUNT_SQUARE, finished.board, 122)
+    counted = score(finished.board, seats)
+    put_sums(drawn, ACCOUNT_SQUARE, finished.board, counted)
+    drawn.put(marks.sign(number + 1, 92, is_over=True), *layout.ROUND)
+    for line in (*ROWS, *COLUMNS):
+        segments = counted.of_line(line)
+        earned = [sum(segment.earned[seat] for segment in segments) for seat in range(seats)]
+        paid = [(seat, amount) for seat, amount in enumerate(earned) if amount]
+        if line in ROWS:
+            x, top = layout.WIDTH - 64.0, ACCOUNT_SQUARE.row(line) - PAID_ROW * (len(paid) - 1) / 2
+        else:
+            x, top = ACCOUNT_SQUARE.column(line), layout.PAID_TOP + PAID_ROW / 2
+        for place, (seat, amount) in enumerate(paid):
+            told = marks.paid(pieces.badge(seat, 32), amount, 124, PAID_ROW - 1)
+            drawn.put(told, x, top + PAID_ROW * place, "paid")
+    left, _, right, _ = layout.account_box(0, seats)
+    labels, height = name_labels(names[:seats], right - left - 136, *layout.NAME)
+    for seat, label in enumerate(labels):
+        _put_account(drawn, public, number, seat, label, height)
+    return drawn
+
+
+def _put_account(drawn: Scene, public: HellerPublic, number: int, seat: int, label: str, height: float) -> None:
+    left, top, right, bottom = layout.account_box(seat, public.num_seats)
+    finished, after = public.rounds[number], public.cash_after_rounds(seat)[number + 1]
+    if public.outcome is not None and number == NUM_ROUNDS - 1 and seat in public.outcome.winners:
+        drawn.put(marks.frame(right - left, bottom - top), left, top, "turn")
+        drawn.put(SHARED.sprite("crown", 46), right - 40, top + 48)
+    drawn.put(pieces.badge(seat, 46), left + 34, top + 30)
+    drawn.put(text_sprite(label, height, CREAM), left + 62 + text_width(label, height) / 2, top + 30)
+    drawn.put(
+        marks.figure(cash := with_minus(after), 50, CREAM, edge=INK), left + 18 + text_width(cash, 50) / 2, top + 92
+    )
+    drawn.put(marks.price(finished.earned[seat]), left + 70, top + 148)
+    if (unplaced := finished.unplaced[seat]) is not None:
+        drawn.put(pieces.piece(unplaced, 84), right - 54, bottom - 54)
 
 
 def climax(event: Event, public: HellerPublic, names: Sequence[str]) -> bytes | None:
@@ -80,14 +108,14 @@ def payday(public: HellerPublic, number: int, names: Sequence[str]) -> Scene:
     is_last = number == NUM_ROUNDS - 1
     drawn = Scene(_evening(number))
     trails = [public.cash_after_rounds(seat)[: number + 2] for seat in range(public.num_seats)]
-    worth = max(1, math.ceil(max(max(trail[-2:]) for trail in trails) / COINS))
+    worth = max(1, math.ceil(max(max(trail[-2:]) for trail in trails) / 12))  # coins in the highest pile, about
     best = max(trail[-1] for trail in trails)
     drawn.put(marks.sign(number + 1, 130, is_over=True), WIDTH / 2, 65)
     if is_last and best > 0:
         for middle, high, radius, spark in FIREWORKS:
             drawn.put(firework(radius, spark, SHINE), middle, high, "firework")
-    boxes = [layout.seat_box(seat, public.num_seats, FOOT, ACCOUNT_HEIGHT - 8) for seat in range(public.num_seats)]
-    guests, wide = GUESTS[public.num_seats]
+    boxes = [layout.account_box(seat, public.num_seats, FOOT) for seat in range(public.num_seats)]
+    guests, wide = {2: (2, 150), 3: (1, 140), 4: (1, 112)}[public.num_seats]  # beside each pile
     for seat, trail in enumerate(trails):
         for guest in range(guests):
             x = boxes[seat][2] - wide * (guests - guest - 0.5)
@@ -97,8 +125,8 @@ def payday(public: HellerPublic, number: int, names: Sequence[str]) -> Scene:
     drawn.put(ART.sprite("counter", 68), 0, COUNTER)
     for trail, (left, _, right, _) in zip(trails, boxes, strict=True):
         is_crowned = trail[-1] == best and (is_last or trail[-1] >= max(trail[-2], 1))
-        x, rx = (left + right - guests * wide) / 2, WIDE[public.num_seats]
-        _put_pile(drawn, x, rx, trail, worth, is_crowned * CROWN[is_last])
+        x, rx = (left + right - guests * wide) / 2, {2: 118, 3: 102, 4: 76}[public.num_seats]
+        _put_pile(drawn, x, rx, trail, worth, is_crowned * (164 if is_last else 119))
     _put_accounts(drawn, public, number, boxes, names)
     return drawn
 
@@ -109,7 +137,7 @@ def _put_pile(drawn: Scene, x: float, rx: int, trail: Sequence[int], worth: int,
     *_, before, after = trail
     coins = _coins(trail, worth)
     new, lost = coins.count("new"), coins.count("lost")
-    for level, (kind, aside) in enumerate(zip(coins, cycle(JITTER), strict=False)):
+    for level, (kind, aside) in enumerate(zip(coins, cycle((0, 5, -4, 2, -6, 4, -1)), strict=False)):
         drawn.put(ART.sprite("lying", 0.885 * rx, variants=[kind]), x + aside, COUNTER + 20 - THICK * level, kind)
     if new:
         drawn.put(ART.sprite("spilt", 70), x, COUNTER + 26)
@@ -117,13 +145,13 @@ def _put_pile(drawn: Scene, x: float, rx: int, trail: Sequence[int], worth: int,
             drawn.put(sparkle(radius), x + dx * rx, COUNTER + 20 - THICK * at)
     top = COUNTER + 2 - THICK * len(coins)
     if after < 0:
-        height = rx * (DEBT[0] + DEBT[1] * min(1.0, -after / MUCH))
+        height = rx * (2.2 + min(1.0, -after / 60))
         drawn.put(ART.sprite("note", height), x, COUNTER + 14, "note")
         top = min(top, COUNTER + 30 - round(0.9 * height))
     if crown:
         drawn.put(SHARED.sprite("crown", min(crown, 1.7 * rx)), x, top + 14, "crown")
-        for dx, dy, radius in GLINTS:
-            drawn.put(sparkle(radius), x + dx, top + 126 + dy)
+        for dx, dy, radius in (-106, -70, 26), (112, -50, 20), (76, -118, 14), (-62, -136, 12):
+            drawn.put(sparkle(radius), x + dx, top + dy)
     # the middle of the side of the lowest coin, and how far below the top of the pile the plate leaves that seen
     side, below = COUNTER + 4 + 0.558 * rx, 34 + 0.45 * rx
     middle = len(coins) - (new + lost + 1) / 2 if after > 0 else 0.5
@@ -191,7 +219,7 @@ def _told(public: HellerPublic, number: int, seat: int) -> list[tuple[str, int]]
     return told + ([("", sum(amount for _, amount in rest))] if rest else [])
 
 
-@backdrop.kept
+@kept_in(FOLDER)
 def _evening(number: int) -> Backdrop:
     """Return the sky over the market after a round (0-based)."""
     canvas = Canvas(WIDTH, ACCOUNT_HEIGHT, scale=2)

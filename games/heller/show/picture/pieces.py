@@ -30,6 +30,7 @@ from games.heller.rules.board import (
     Markets,
     Tile,
 )
+from games.heller.rules.position import HellerView
 from games.heller.show.words import BADGES
 
 FOLDER: Final = Path(__file__).parents[2]
@@ -39,8 +40,6 @@ PAINT: Final[dict[Colour, str]] = {"red": "#c62a26", "blue": "#2b5fc4", "orange"
 _SHAPES: Final[dict[Colour, str]] = {"red": "circle", "blue": "square", "orange": "diamond", "green": "heart"}
 DOOM, NIL = ART.colour("doom"), ART.colour("nil")
 """The grounds of what is lost, and of what is nothing: of what is gained it is `CREAM`."""
-COVER: Final = 500
-"""Height of the lid."""
 CROWD: Final = {
     **dict.fromkeys(("rogue-3", "customer-2", "customer-4", "rogue-6", "rogue-5", "rogue-1"), 170),
     **dict.fromkeys(("customer-1", "rogue-4", "customer-5", "customer-3"), 182),
@@ -49,8 +48,6 @@ CROWD: Final = {
 """How high customers are on it, the farthest first."""
 NARROW: Final = 0.8
 """Height of the card of a tile that is no customer, as part of that of others."""
-SHELF: Final = "#a5703c"
-"""Of the boards on which tiles still to come stand."""
 FIGURE: Final = 0.31
 """Height of the value on a tile or stall, as part of its side."""
 
@@ -136,21 +133,14 @@ def pile(size: int) -> Sprite:
     return stacked(stacked(tile, tile, -8, -8), tile, -16, -16)
 
 
-def hidden_tile(size: int) -> Sprite:
-    """Return the back of secret tiles of all seats."""
-    return _secret(size, {"back": ART.colour("steel-shade"), "back-shade": ART.colour("slate")})
-
-
 @functools.cache
-def secret_tile(seat: int, size: int) -> Sprite:
-    """Return the back of the secret tile of a seat, in its colour."""
-    colours = paint(seat)
-    return _secret(size, {"back": colours["paint"], "back-shade": colours["paint-dark"]})
-
-
-def _secret(size: int, colours: Mapping[str, str]) -> Sprite:
-    back = ART.sprite("back", size, colours)
-    return stacked(back, text_sprite("?", 0.5 * size, CREAM, INK, size / 20), 0, -0.015 * size)
+def secret_tile(seat: int | None, size: int) -> Sprite:
+    """Return the back of the secret tile of a seat, in its colour; of `None`, that of any."""
+    colours = (
+        {"paint": ART.colour("steel-shade"), "paint-dark": ART.colour("slate")} if seat is None else paint(seat)
+    )
+    sheet = ART.sprite("back", size, {"back": colours["paint"], "back-shade": colours["paint-dark"]})
+    return stacked(sheet, text_sprite("?", 0.5 * size, CREAM, INK, size / 20), 0, -0.015 * size)
 
 
 @functools.lru_cache(500)
@@ -176,16 +166,16 @@ def _stall(seat: int, size: int, gables: int = 0) -> Sprite:
     return ART.sprite("stall", size, paint(seat), [_SHAPES[COLOURS[seat]], f"gables-{gables}"])
 
 
-def own_stall(seat: int) -> Sprite:
-    """Return the stall of a seat with the shape of its colour."""
-    return stacked(_stall(seat, 320), badge(seat, 124), *ART.spot("stall", "sign", 320))
+def emblem(view: HellerView, seat: int) -> bytes:
+    """Return a stall in the colour of a seat, with the shape of that colour."""
+    return stacked(_stall(seat, 320), badge(seat, 124), *ART.spot("stall", "sign", 320)).png()
 
 
 def cover(title: str) -> bytes:
     """Return the lid of the box as PNG: two stalls and a crowd of customers behind a counter with coins."""
 
     def at(spot: str) -> tuple[float, float]:
-        return ART.spot("lid", spot, COVER)
+        return ART.spot("lid", spot, 500)
 
     stalls = [(_stall(seat, 300), *at(COLOURS[seat])) for seat in (0, 1)]
     crowd = [(ART.sprite(name, height, variants=["glad"]), *at(name)) for name, height in CROWD.items()]

@@ -15,10 +15,10 @@ from games.heller.rules.events import RoundEnded
 from games.heller.rules.moves import HellerMove
 from games.heller.rules.position import HellerPublic, HellerView
 from games.heller.rules.scoring import Score, score
-from games.heller.show.picture import backdrop, layout, marks, pieces, placing
-from games.heller.show.picture.board import put_board, put_prices, put_sums
+from games.heller.show.picture import backdrop, layout, marks, pieces
+from games.heller.show.picture.board import placing, put_board, put_prices, put_sums
 from games.heller.show.picture.layout import HELD, MARKET_SQUARE, PIECE
-from games.heller.show.picture.ledger import account
+from games.heller.show.picture.payday import account
 from games.heller.show.picture.pieces import ART, CREAM, GOLD, INK
 from games.heller.show.recap import Placing
 
@@ -27,21 +27,12 @@ def picture(
     view: HellerView, names: Sequence[str], past: Sequence[Event] = (), moves: Sequence[HellerMove] = ()
 ) -> bytes:
     """Return the market square as `view` sees it, as PNG; where `moves` put one thing somewhere, the small square
-    with what each space would bring."""
-    small = placing.scene(view, names, moves)
-    return (small or scene(view, names, past)).png()
-
-
-def emblem(view: HellerView, seat: Seat) -> bytes:
-    """Return a stall in the colour of a seat, with the shape of that colour."""
-    return pieces.own_stall(seat).png()
-
-
-def scene(view: HellerView, names: Sequence[str], past: Sequence[Event] = ()) -> Scene:
-    """Return the drawn picture before it is encoded: when all is over, the account of the last round."""
+    with what each space would bring; when all is over, the account of the last round."""
+    if small := placing(view, names, moves):
+        return small.png()
     public = view.public
     if public.outcome is not None:
-        return account(public, len(public.rounds) - 1, names)
+        return account(public, len(public.rounds) - 1, names).png()
     board, seats, last = public.board, public.num_seats, public.last
     was = board if last is None else replaced(board, INDEX[last.space], EMPTY)
     counted, before = (score(each, seats) for each in (board, was))
@@ -54,18 +45,18 @@ def scene(view: HellerView, names: Sequence[str], past: Sequence[Event] = ()) ->
     put_sums(drawn, MARKET_SQUARE, board, counted, before)
     for space, seat in _news(public, past).items():
         x, y = MARKET_SQUARE.middle(space)
-        drawn.put(marks.disc(seat), x + layout.NEWS, y - layout.NEWS)
-    x, y = layout.FREE
-    drawn.put(ART.sprite("free", 36), x - 24, y)
-    drawn.put(marks.figure(str(len(public.free)), 33, CREAM, 46, INK), x + 22, y)
+        drawn.put(marks.disc(seat), x + 0.31 * PIECE, y - 0.31 * PIECE)
+    x, y = MARKET_SQUARE.right + 30, MARKET_SQUARE.bottom + 27
+    drawn.put(ART.sprite("free", 36), x, y)
+    drawn.put(marks.figure(str(len(public.free)), 33, CREAM, 46, INK), x + 46, y)
     drawn.put(marks.sign(public.round, 92), *layout.ROUND)
     _put_pool(drawn, public)
-    labels, height = name_labels(names[:seats], layout.NAMED, *layout.NAME)
+    labels, height = name_labels(names[:seats], 136, *layout.NAME)
     for seat, label in enumerate(labels):
         _put_seat(drawn, view, seat, counted, before, text_sprite(label, height, CREAM))
     if view.seat is not None:
         _put_own(drawn, view, view.seat, high)
-    return drawn
+    return drawn.png()
 
 
 def _news(public: HellerPublic, past: Sequence[Event]) -> Mapping[str, int]:
@@ -82,18 +73,18 @@ def _put_pool(drawn: Scene, public: HellerPublic) -> None:
     """Put how many tiles are left to draw and how many are secret, those that not everybody has seen in this round,
     for they are still to come, and on the stage the pool, or what was drawn."""
     count = marks.figure(str(public.pool), 39, CREAM, 58, INK)
-    drawn.put(count, *layout.counted(72), "choice" if public.pool else "")
-    drawn.put(marks.figure(str(sum(public.has_tile)), 39, CREAM, 30, INK), *layout.counted(171))
+    drawn.put(count, *layout.in_pool("pool"), "choice" if public.pool else "")
+    drawn.put(marks.figure(str(sum(public.has_tile)), 39, CREAM, 30, INK), *layout.in_pool("secret"))
     seen = Counter((*public.board, public.drawn))
     for number, tile in enumerate(pieces.TILES):
         if seen[tile]:
             seen[tile] -= 1
-            drawn.put(pieces.no_chip(tile, layout.CHIP), *layout.chip(number))
+            drawn.put(pieces.no_chip(tile, layout.CHIP), *layout.in_pool(f"chip-{number}"))
     x, y = layout.HELD_AT
     if public.drawn is not None:
-        drawn.put(marks.glow(HELD + 18), x, y)
+        drawn.put(ART.sprite("around", HELD + 18), x, y)
         drawn.put(pieces.piece(public.drawn, HELD), x, y, "choice")
-        drawn.put(marks.disc(public.turn), x + layout.OWNER, y - layout.OWNER)
+        drawn.put(marks.disc(public.turn), x + HELD / 2 - 26, y - HELD / 2 + 26)
     elif public.pool:
         drawn.put(pieces.pile(HELD - 14), x + 8, y + 8)
 
@@ -105,7 +96,7 @@ def _put_seat(drawn: Scene, view: HellerView, seat: int, counted: Score, before:
     left, top, right, bottom = layout.panel(seat, public.num_seats)
     if seat == public.turn_seat:
         drawn.put(marks.frame(right - left, bottom - top), left, top, "turn")
-        drawn.put(marks.flag(seat, bottom - top), left, top)
+        drawn.put(marks.flag(seat, bottom - top), left + 6, top + 6)
     y, earned = (top + bottom) / 2 - 1, counted.earned
     then = [cash + gain for cash, gain in zip(public.cash, earned, strict=True)]
     is_first, would_lead = (of[seat] == max(of) > min(of) for of in (public.cash, then))
@@ -116,9 +107,10 @@ def _put_seat(drawn: Scene, view: HellerView, seat: int, counted: Score, before:
     drawn.put(marks.prospect(earned[seat], change), left + layout.PAYDAY, y, "news" if change else "")
     drawn.put(marks.figure("=", 34, CREAM, 40, INK), left + 489, y)
     marks.put_purse(drawn, then[seat], 36, CREAM, left + layout.THEN, y, CREAM * would_lead)
-    drawn.put(pieces.stock(seat, public.markets[seat], *layout.STOCK[public.num_seats]), left + 664, y)
+    stock = {2: (52, 33), 3: (54, 40), 4: (54, 44)}[public.num_seats]
+    drawn.put(pieces.stock(seat, public.markets[seat], *stock), left + 664, y)
     if public.has_tile[seat]:
-        tile = eye(layout.SLOT) if seat == view.seat else pieces.secret_tile(seat, layout.SLOT)
+        tile = eye(54) if seat == view.seat else pieces.secret_tile(seat, 54)
         drawn.put(tile, right - 42, y)
 
 
@@ -126,7 +118,7 @@ def _put_own(drawn: Scene, view: HellerView, seat: Seat, top: int) -> None:
     """Put into the strip below the picture what only its owner sees: its secret tile, large; and its stalls."""
     x, y = 212.0, top + layout.OWN / 2 - 4
     if view.tile is not None:
-        drawn.put(marks.glow(PIECE - 2, CREAM), x + PIECE / 2, y)
+        drawn.put(ART.sprite("around", PIECE - 2, {"around": CREAM}), x + PIECE / 2, y)
         drawn.put(pieces.piece(view.tile, PIECE - 16), x + PIECE / 2, y, "own")
         x += 1.5 * PIECE
-    drawn.put(pieces.stock(seat, view.public.markets[seat], *layout.OWN_STOCK), x + 36, y)
+    drawn.put(pieces.stock(seat, view.public.markets[seat], 88, 66), x + 36, y)

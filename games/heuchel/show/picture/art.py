@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import lru_cache
 from pathlib import Path
 from typing import Final, Literal
-
-from PIL import Image
 
 from games.contract import Sign
 from games.drawing import Art, Sprite, cover
@@ -49,27 +46,6 @@ def bust(pawn: Pawn, mood: Mood, height: float) -> Sprite:
 def mark(name: str, height: float, *variants: str) -> Sprite:
     """Return a mark of that height."""
     return ART.sprite(name, height, variants=variants)
-
-
-@lru_cache(2000)
-def stretched(sprite: Sprite, width: int, height: int = 0) -> Sprite:
-    """Return a sprite with its middle column, and row, repeated until it is so large; anchored at its left upper
-    corner."""
-    image = _wider(sprite.image, width)
-    if height:
-        turned = _wider(image.transpose(Image.Transpose.TRANSPOSE), height)
-        image = turned.transpose(Image.Transpose.TRANSPOSE)
-    return Sprite(image, (0, 0))
-
-
-def _wider(image: Image.Image, width: int) -> Image.Image:
-    middle, height = image.width // 2, image.height
-    left = min(middle, width // 2)
-    right = min(image.width - middle, width - left)
-    wide = image.crop((middle, 0, middle + 1, height)).resize((width, height), Image.Resampling.NEAREST)
-    wide.paste(image.crop((0, 0, left, height)))
-    wide.paste(image.crop((image.width - right, 0, image.width, height)), (width - right, 0))
-    return wide
 
 
 def lid(title: str) -> bytes:

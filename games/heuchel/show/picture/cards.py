@@ -9,10 +9,22 @@ from typing import Final, Literal, NamedTuple
 
 from PIL import Image
 
-from games.drawing import MINE, SHARED, Canvas, Sprite, stacked, text_sprite, text_width, tilted, trimmed
+from games.drawing import (
+    MINE,
+    SHARED,
+    Canvas,
+    Sprite,
+    pale,
+    stacked,
+    stretched,
+    text_sprite,
+    text_width,
+    tilted,
+    trimmed,
+)
 from games.heuchel.evaluation import Gain
 from games.heuchel.rules.board import PAWNS, START, Pawn
-from games.heuchel.show.picture.art import ART, CREAM, INK, PAINT, head, mark, stretched
+from games.heuchel.show.picture.art import ART, CREAM, INK, PAINT, head, mark
 from games.heuchel.show.picture.layout import ROW
 
 Size = tuple[int, int]
@@ -33,12 +45,8 @@ TOP, HIGH = (48, 54), (41, 45)
 """Cards on top, and those above covered ones."""
 LARGE, SLIP = (36, 46), (34, 36)
 """Covered cards for which there is room in one line, and others."""
-LOW: Final = 44
-"""Height of heads with cards below them."""
 FEW: Final = 2
 """So many covered cards stand below a large value."""
-ARROW: Final = 66
-"""Height of the arrow in a window that somebody has left."""
 NARROW: Final = 110
 """Windows to climb to that have no more room are one, without values; others show no head."""
 Light = Literal["way", "home", "may", "prey"]
@@ -75,7 +83,7 @@ def window(top: Shown, below: Sequence[Shown], room: int, light: Light) -> Sprit
     start = left + EDGE + face
     is_tall = min(x for _, x, _ in cells) < 0
     if room >= NARROW:
-        tall = LOW if is_tall else TALL
+        tall = 44 if is_tall else TALL
         figure = head(top.pawn, min(tall, tall * (face + EDGE / 2) / head(top.pawn, tall).width))
         foot = OVER + SILL - is_tall * (SLIP[1] - 4)
         canvas.put(figure, start - (face + figure.width) / 2 + figure.anchor[0], foot)
@@ -176,11 +184,9 @@ def left_by(pawn: Pawn, paint: str | None, width: int) -> Sprite:
     upper corner of a floor."""
     canvas, wide = Canvas(width, ROW + OVER, scale=1), min(width, 140)
     canvas.put(stretched(ART.sprite("pane", ROW, variants=("left",)), wide), (width - wide) // 2, OVER)
-    figure = head(pawn, 64).image.copy()
-    figure.putalpha(figure.getchannel("A").point(lambda alpha: round(0.85 * alpha)))
-    canvas.put(Sprite(figure, head(pawn, 64).anchor), (width - wide) / 2 + 44, OVER + SILL)
+    canvas.put(pale(head(pawn, 64), 0.85), (width - wide) / 2 + 44, OVER + SILL)
     if paint:
-        canvas.put(tilted(SHARED.sprite("arrow", ARROW, {"news": paint}), 90), (width + wide) / 2 - 40, OVER + 40)
+        canvas.put(tilted(SHARED.sprite("arrow", 66, {"news": paint}), 90), (width + wide) / 2 - 40, OVER + 40)
     return trimmed(canvas.sprite(0, OVER))
 
 

@@ -1,4 +1,4 @@
-"""The final count as a picture: the house that has won in its glory, below it by rank what all seats count."""
+"""The final count as a picture, the house that has won in its glory above all; and the chart of the climb."""
 
 from __future__ import annotations
 
@@ -7,30 +7,32 @@ from functools import cache, lru_cache
 from typing import Final
 
 from games.contract import Outcome, Seat
-from games.drawing import Canvas, Scene, Sprite, firework, mix, name_labels, text_sprite, text_width
+from games.drawing import (
+    Canvas,
+    Line,
+    Scene,
+    Sprite,
+    chart,
+    firework,
+    mix,
+    name_labels,
+    stretched,
+    text_sprite,
+    text_width,
+)
 from games.heuchel.rules.board import HOUSES, PAWNS, START, House, Pawn
 from games.heuchel.rules.position import SEATS, HeuchelPublic
-from games.heuchel.show.picture.art import ART, CREAM, GOLD, INK, TINCTURE, bust, mark, shield, stretched
+from games.heuchel.show.picture.art import ART, CREAM, GOLD, INK, TINCTURE, bust, mark, shield
 from games.heuchel.show.picture.heads import GAIN, LOSS
 from games.heuchel.show.picture.layout import WIDTH
 from games.heuchel.show.picture.stage import BRIGHT, SPARKS, burst, night, window
 from games.text import with_minus
 
-STAGE, SKY = 620, 230
-"""Greatest height of the picture of who has won, and what of it is over their houses at most."""
 HOUSE: Final = 1000.0, 834.0
 """Width and height of a house with its roof and its window."""
-LARGEST: Final = 0.64
-"""A house alone is so large."""
 ROW: Final = 136
-NAME: Final = 196.0, 38.0
-"""Where a name begins in a row, and its middle."""
-NAME_HEIGHTS: Final = 34, 28
-"""Of the capitals of names, at most and at least."""
-SUMS: Final = 95
-"""The middle of points and sums in a row."""
-PARTS: Final = 330.0, 186.0
-"""Where the sums of a seat begin, and from one to the next at most."""
+NAME: Final = 196.0
+"""Where names and points begin in a row."""
 FIREWORKS: Final = {
     True: ((244, 82, 46, 2), (936, 122, 80, 0), (742, 86, 50, 1)),
     False: ((540, 104, 70, 0), (976, 86, 50, 1)),
@@ -41,19 +43,19 @@ FIREWORKS: Final = {
 def count_scene(public: HeuchelPublic, outcome: Outcome, names: Sequence[str]) -> Scene:
     """Return the count, winners first."""
     order = sorted(SEATS[: public.num_seats], key=lambda seat: -outcome.scores[seat])
-    size = min(LARGEST, WIDTH / len(outcome.winners) / HOUSE[0])
-    foot = min(STAGE, round(HOUSE[1] * size) + SKY)
+    size = min(0.64, WIDTH / len(outcome.winners) / HOUSE[0])
+    foot = min(620, round(HOUSE[1] * size) + 230)
     drawn = Scene(night(), foot + ROW * len(order) + 8)
     drawn.put(_sky(foot), 0, 0)
     _put_winners(drawn, public, outcome, size, foot)
     drawn.put(_ground(ROW * len(order) + 8), 0, foot)
-    labels, height = name_labels(names[: public.num_seats], WIDTH - NAME[0] - 20, *NAME_HEIGHTS)
+    labels, height = name_labels(names[: public.num_seats], WIDTH - NAME - 20, 34, 28)
     for number, seat in enumerate(order):
         top = foot + 8 + ROW * number
         _put_seat(drawn, public, outcome, seat, top)
         if labels[seat]:
-            paint, x = GOLD if seat in outcome.winners else CREAM, NAME[0] + text_width(labels[seat], height) / 2
-            drawn.put(text_sprite(labels[seat], height, paint), x, top + NAME[1])
+            paint, x = GOLD if seat in outcome.winners else CREAM, NAME + text_width(labels[seat], height) / 2
+            drawn.put(text_sprite(labels[seat], height, paint), x, top + 38)
     return drawn
 
 
@@ -94,14 +96,13 @@ def _house(house: House, pawn: Pawn, size: float) -> Sprite:
         (bust(pawn, "cheers", 420), middle + 20, 786),
         (ART.sprite("sill", 130, {"box": paint, "box-shade": shade}, ("glad",)), middle, 778),
     ):
-        left, top, *_ = sprite.box_at(x, y)
-        canvas.image.paste(sprite.image, (left, top), sprite.mask)
+        canvas.put(sprite, x, y)
     return canvas.sprite(middle, height, size=size)
 
 
 def _put_seat(drawn: Scene, public: HeuchelPublic, outcome: Outcome, seat: Seat, top: float) -> None:
     """Put the rank of a seat, its shield, its points, and what its cards that are home and lost count."""
-    has_won, middle, y = seat in outcome.winners, top + ROW / 2, top + SUMS
+    has_won, middle, y = seat in outcome.winners, top + ROW / 2, top + 95
     score = outcome.scores[seat]
     rank = 1 + sum(other > score for other in outcome.scores)
     drawn.put(_panel(has_won), 8, top + 3)
@@ -111,11 +112,11 @@ def _put_seat(drawn: Scene, public: HeuchelPublic, outcome: Outcome, seat: Seat,
     size = min(56.0, 56 * 120 / text_width(points, 56))
     drawn.put(
         text_sprite(points, size, LOSS if score < 0 else GOLD if has_won else CREAM, INK, 4),
-        NAME[0] + text_width(points, size) / 2,
+        NAME + text_width(points, size) / 2,
         y,
     )
     parts = {part: cards for part, cards in public.balance(seat)._asdict().items() if cards}
-    x, step = PARTS
+    x, step = 330.0, 186.0
     size = min(1.0, (WIDTH - x - 12) / step / max(1, len(parts)))
     for part, counted in parts.items():
         is_gain, height = part in ("arrived", "carried"), round(40 * size)
@@ -145,3 +146,10 @@ def _ground(height: int) -> Sprite:
 def _panel(has_won: bool) -> Sprite:
     colours = {"edge-line": GOLD if has_won else INK, "panel": mix(ART.colour("panel"), ART.colour("dusk"), 0.35)}
     return stretched(ART.sprite("panel", 150, colours), WIDTH - 16, ROW - 6)
+
+
+def climb_chart(climbs: Sequence[Sequence[int]]) -> bytes:
+    """Return the chart of how many cards of each house were home, after the set-up and after every turn, as PNG."""
+    houses = zip(HOUSES, climbs, strict=False)
+    ways = [Line([*enumerate(climb)], TINCTURE[house], shield(house, 0.7)) for house, climb in houses]
+    return chart(ART.folder.parent, "#20304f", ways, max(1, *map(max, climbs)))

@@ -9,27 +9,19 @@ from typing import Final
 from PIL import Image
 
 from games.contract import Seat
-from games.drawing import Scene, Sprite, name_labels, stacked, text_sprite
+from games.drawing import Scene, Sprite, name_labels, stacked, stretched, text_sprite
 from games.heuchel.rules.board import HOUSES, floors_left
 from games.heuchel.rules.position import HeuchelPublic, HeuchelView, Phase
 from games.heuchel.show.picture import layout
-from games.heuchel.show.picture.art import ART, CREAM, INK, mark, shield, stretched
+from games.heuchel.show.picture.art import ART, CREAM, INK, mark, shield
 from games.heuchel.show.picture.layout import Plan
 from games.text import with_minus
 
 SIGN: Final = 26
 """Height of the figures at the feet of towers."""
-NARROWEST: Final = 0.72
-"""Long names are made so much narrower before they are cut."""
 SCORE_Y: Final = 62
 INWARDS: Final = 2
 """Between the edge of a tower and the shield on its roof."""
-CROWN: Final = 42
-"""Height of the crown of who leads."""
-MOST_CROWNS: Final = 3
-"""Of more who may win none has a crown: it would say nothing."""
-ROOMY: Final = 110
-"""Points that have no more room leave out how many cards are unseen."""
 DARK: Final = 62
 """Room for how many they are."""
 SLOPE: Final = 9
@@ -49,7 +41,7 @@ def put_heads(drawn: Scene, view: HeuchelView, plan: Plan) -> None:
         left = x - half + INWARDS + 48 * large
         drawn.put(shield(HOUSES[seat], large), left, SCORE_Y, f"shield {seat}")
         if seat in crowned:
-            drawn.put(mark("crown", CROWN, crowned[seat]), left, SCORE_Y + 16 - 54 * large)
+            drawn.put(mark("crown", 42, crowned[seat]), left, SCORE_Y + 16 - 54 * large)
         if public.phase is Phase.ORDER:
             drawn.put(mark("check" if public.ready[seat] else "quill", 54), x + 50 * large, SCORE_Y)
         else:
@@ -75,12 +67,13 @@ def crowns(public: HeuchelPublic) -> Mapping[Seat, str]:
     if sure:
         return dict.fromkeys(sure, "sure")
     may = [seat for seat in public.seats if most[seat] >= max(least)]
-    return dict.fromkeys(may, "may") if len(may) < min(public.num_seats, MOST_CROWNS + 1) else {}
+    return dict.fromkeys(may, "may") if len(may) < min(public.num_seats, 3 + 1) else {}
 
 
 def labels(names: Sequence[str], room: float, height: float) -> Sequence[str]:
-    """Return what is written of each name with capitals of that height in `room` pixels, by `narrowed` letters."""
-    return name_labels(names, room / NARROWEST, height, height)[0]
+    """Return what is written of each name with capitals of that height in `room` pixels, by `narrowed` letters:
+    long names are made narrower before they are cut."""
+    return name_labels(names, room / 0.72, height, height)[0]
 
 
 @cache
@@ -104,7 +97,7 @@ def _put_points(drawn: Scene, public: HeuchelPublic, seat: Seat, right: float, r
     plus, minus, unseen = public.net(seat)
     net = coin(with_minus(plus - minus) + "?" * (unseen > 0), round(room))
     has_both = plus > 0 and minus > 0
-    dark = _unseen(unseen) if unseen and (room > ROOMY or not has_both) else None
+    dark = _unseen(unseen) if unseen and (room > 110 or not has_both) else None
     drawn.put(net, right - room / 2, SCORE_Y - 18 * (has_both or dark is not None))
     if dark:
         drawn.put(dark, right + SLOPE - DARK / 2 if has_both else right - room / 2, SCORE_Y + 24)

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Final, NamedTuple
 
-from games.drawing import MINE, Scene, Sprite, own_strip, stacked, text_sprite
+from games.drawing import MINE, Scene, Sprite, own_strip, stacked, stretched, text_sprite
 from games.heuchel.rules.board import GOAL
-from games.heuchel.show.picture.art import ART, INK, PAINT, head, stretched
+from games.heuchel.show.picture.art import ART, INK, PAINT, head
 from games.heuchel.show.picture.cards import Shown
 from games.heuchel.show.picture.layout import HEAD, HEIGHT, OWN, WIDTH
 

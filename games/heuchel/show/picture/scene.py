@@ -10,19 +10,18 @@ from itertools import product
 from typing import Final, NamedTuple
 
 from games.contract import Event, Move, Seat
-from games.drawing import Scene, Sprite, put_shine
+from games.drawing import Scene, Sprite, put_shine, put_trail
 from games.heuchel.evaluation import Gain, brings, change
 from games.heuchel.rules.board import HAND, HOUSES, START, Card, Pawn, Stack, destination, is_home
 from games.heuchel.rules.events import Took
 from games.heuchel.rules.position import HeuchelPublic, HeuchelView, Phase, arranged
 from games.heuchel.show.picture import cards, layout
-from games.heuchel.show.picture.art import mark, shield
+from games.heuchel.show.picture.art import TINCTURE, mark, shield
 from games.heuchel.show.picture.cards import Counts, Light, Shown, pawn_of
 from games.heuchel.show.picture.heads import put_heads
-from games.heuchel.show.picture.layout import Plan
+from games.heuchel.show.picture.layout import ROW, Plan
 from games.heuchel.show.picture.own import Group, put_own
 from games.heuchel.show.picture.tower import castle, put_goals, put_roofs, put_sky
-from games.heuchel.show.picture.ways import put_ways
 from games.text import with_minus
 
 GIVEN: Final = 0.4
@@ -46,23 +45,13 @@ def picture(
     A seat sees the values it knows on covered cards, all its cards in a strip below, before the stacks appear its
     hand, and what it may do.
     """
-    return scene(view, names, past).png()
-
-
-def emblem(view: HeuchelView, seat: Seat) -> bytes:
-    """Return the shield of a seat's house."""
-    return shield(HOUSES[seat], 2).png()
-
-
-def scene(view: HeuchelView, names: Sequence[str], past: Sequence[Event] = ()) -> Scene:
-    """Return the drawn picture before it is encoded."""
     public, plan, own = view.public, Plan(view.public.num_seats), None if view.public.outcome else view.seat
     drawn = Scene(castle(plan), layout.HEIGHT + layout.OWN * (own is not None))
     landings, newest = landings_of(public), public.trace[-1][2:4] if public.trace else None
     put_sky(drawn, public, plan)
     lookouts = list(_lookouts(view, plan, landings, _givers(public, past)))
     put_goals(drawn, public, plan)
-    put_ways(drawn, public, plan)
+    _put_ways(drawn, public, plan)
     for window, at, _, where in lookouts:
         if where == newest is not None:
             put_shine(drawn, window, *at)
@@ -72,7 +61,29 @@ def scene(view: HeuchelView, names: Sequence[str], past: Sequence[Event] = ()) -
     if own is not None:
         put_own(drawn, plan.tower(own), [group for group in _groups(view, own) if group.is_told])
     put_heads(drawn, view, plan)
-    return drawn
+    return drawn.png()
+
+
+def emblem(view: HeuchelView, seat: Seat) -> bytes:
+    """Return the shield of a seat's house."""
+    return shield(HOUSES[seat], 2).png()
+
+
+def _put_ways(drawn: Scene, public: HeuchelPublic, plan: Plan) -> None:
+    """Put the newest turn behind all who look out: dotted windows on floors that were left empty, and ways in the
+    colour of whose turn it was."""
+    stops = {way[2:4] for way in public.trace}
+    for owner, row, taker, to_row, card in public.trace:
+        (x, y), (to_x, to_y) = plan.middle(owner, row), plan.middle(taker, to_row)
+        is_left = row not in public.columns[owner] and (owner, row) not in stops
+        paint = TINCTURE[HOUSES[taker]]
+        if is_left:
+            width, (place,) = plan.shares(owner, row, 1)
+            drawn.put(cards.left_by(pawn_of(card), paint if owner == taker else None, width), *place, "news")
+        if owner != taker:
+            put_trail(drawn, ((x, y), (to_x + (70 if x > to_x else -70), y)), paint)
+        elif to_row > row + 1:
+            put_trail(drawn, ((x, y - ROW / 2), (x, to_y + ROW / 2)), paint)
 
 
 def _lookouts(

@@ -15,7 +15,9 @@ from games.drawing import (
     Scene,
     Sprite,
     enlarged,
+    kept_in,
     mix,
+    stretched,
     text_sprite,
     text_width,
 )
@@ -34,7 +36,6 @@ from games.heuchel.show.picture.art import (
     head,
     mark,
     shield,
-    stretched,
 )
 from games.heuchel.show.picture.heads import GAIN, LOSS, crowns, labels, narrowed
 from games.heuchel.show.picture.layout import WIDTH
@@ -48,14 +49,10 @@ SILL: Final = 724
 """The foot of the window."""
 WINDOW: Final = 210.0, 300.0, 870.0, 724.0
 """Left, top, right, bottom of the room behind it."""
-HEADROOM: Final = 44.0
-"""So much is free of hats below the upper edge of the arch."""
 FIGURE: Final = 568.0
 """Where the middle of who is at the window is."""
 BUST: Final = 474.0
 """Height of the drawing of somebody."""
-SUNK: Final = 34
-"""By how much who has no reason to be glad sits lower."""
 SUM_Y: Final = 882.0
 """Middle of the scroll."""
 FOOT: Final = HEIGHT - 168
@@ -70,21 +67,15 @@ PANEL: Final = 146
 SHIELD, BACK = 1.24, 0.86
 """Room for a shield and for a covered card beside them, in heights of these points."""
 NAME: Final = 30.0, 26.0
-WIDER: Final = 0.15
-"""By so much of a panel, for each seat, that of whom it is about is wider."""
 ASIDE: Final = "#b9c2e6"
 """The names and points of those whom it is not about."""
 BEFORE: Final = "#b9c2e6"
 """The points before."""
 
 
+@kept_in(ART.folder.parent)
 def night() -> Backdrop:
-    """Return the sky with the wall of a house. It is drawn once and kept."""
-    return Backdrop.kept(ART.folder.parent, _night, "night")
-
-
-def _night() -> Backdrop:
-    """Return the sky in fine steps."""
+    """Return the sky, in fine steps, with the wall of a house."""
     canvas = Canvas(WIDTH, HEIGHT, scale=1)
     canvas.put(ART.sprite("sky", HEIGHT), 0, 0)
     canvas.put(ART.sprite("wall", 880), MIDDLE, EAVES)
@@ -141,7 +132,7 @@ def put_house(
     drawn.put(window(pawn if is_glad else None, has_rays=has_rays), MIDDLE, SILL)
     for sprite, x, y in friends:
         drawn.put(sprite, x, y, "friend")
-    drawn.put(framed(pawn, mood), FIGURE + 28 * bool(friends) + aside, SILL + SUNK * is_sad)
+    drawn.put(framed(pawn, mood), FIGURE + 28 * bool(friends) + aside, SILL + 34 * is_sad)
     box = paint if not is_sad else mix(paint, ART.colour("stone"), 0.5)
     colours = {"box": box, "box-shade": mix(box, INK, 0.3)}
     drawn.put(ART.sprite("sill", 130, colours, ("sad",) if is_sad else ("glad",)), MIDDLE, SILL)
@@ -151,7 +142,7 @@ def put_house(
 def framed(pawn: Pawn, mood: Mood = "cheers") -> Sprite:
     """Return somebody as large as their hat allows under the arch, anchored at the middle of the foot."""
     figure = bust(pawn, mood, BUST)
-    room = WINDOW[3] - WINDOW[1] - HEADROOM
+    room = WINDOW[3] - WINDOW[1] - 44
     return figure if figure.anchor[1] <= room else bust(pawn, mood, BUST * room / figure.anchor[1])
 
 
@@ -208,7 +199,7 @@ def put_houses(
     """Put every house with its name and its points; those whom it is about in wider panels, in `frames` of a
     colour, with the points before they came to `known` more. Covered cards among them are a mark."""
     seats = SEATS[: public.num_seats]
-    wider = WIDER * public.num_seats / len(frames)
+    wider = 0.15 * public.num_seats / len(frames)
     unit, left = (WIDTH - 36) / (public.num_seats + wider * len(frames)), 18.0
     for other in seats:
         width = unit * (1 + wider * (other in frames))

@@ -3,48 +3,41 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache, lru_cache, partial
+from functools import cache, lru_cache
 from typing import Final, get_args
 
-from games.drawing import MINE, Backdrop, Canvas, Scene, Sprite, eye, mix, stacked, text_sprite
+from games.drawing import MINE, Backdrop, Canvas, Scene, Sprite, eye, kept_in, mix, stacked, stretched, text_sprite
 from games.heuchel.rules.board import GOAL, HOUSES, NOBODYS_ROW, PAWNS, TOP_ROW, House, floors_left
 from games.heuchel.rules.position import HeuchelPublic, Phase
 from games.heuchel.show.picture import cards, layout
-from games.heuchel.show.picture.art import ART, CREAM, GOLD, INK, PAINT, TINCTURE, head, mark, shield, stretched
+from games.heuchel.show.picture.art import ART, CREAM, GOLD, INK, PAINT, TINCTURE, head, mark, shield
 from games.heuchel.show.picture.heads import labels, lit, narrowed
 from games.heuchel.show.picture.layout import FOOT, GROUND, HEAD, LEFT, ROW
 
 COLOURS_USED: Final = 200
 STONE, FRONT = ART.colour("front-stone"), ART.colour("front")
 """Walls by night, below the roof, and what they fade to."""
-TINT, LEDGE = 0.2, 0.35
-"""How much of the colour of its house a wall has, and a ledge of it."""
 IVY: Final = {0: 196, 2: 130, 5: 160}
 """How high ivy climbs, by tower."""
 LIGHTS: Final = (6, "dawn"), (14, "late")
 """The sky by the floors that are left at most until the end."""
-WIDE: Final = 10
-"""Gaps between towers that are narrower show no dawn."""
 NIGHT: Final = 0.34
 """How much darker walls are at their foot than below the roof."""
 
 
+@kept_in(ART.folder.parent)
 def castle(plan: layout.Plan) -> Backdrop:
-    """Return the towers with nobody in them under the sky, and the signs of the floors. Drawn once and kept."""
-    return Backdrop.kept(ART.folder.parent, partial(_castle, plan), plan)
-
-
-def _castle(plan: layout.Plan) -> Backdrop:
+    """Return the towers with nobody in them under the sky, and the signs of the floors."""
     canvas = Canvas(layout.WIDTH, layout.HEIGHT + layout.OWN, scale=1)
     canvas.put(_page("night"), 0, 0)
     canvas.put(_signs(), 0, HEAD)
     for seat, house in enumerate(HOUSES[: plan.num_seats]):
         left, width = plan.tower(seat)
         canvas.rectangle((left, HEAD, left + width, GROUND), 0, INK)
-        stone = mix(STONE, TINCTURE[house], TINT)
+        stone = mix(STONE, TINCTURE[house], 0.2)
         for row in range(TOP_ROW):
             front = mix(stone, FRONT, NIGHT * (row // 3) / 4)
-            paint = {"front": front, "course": mix(stone, TINCTURE[house], LEDGE)}
+            paint = {"front": front, "course": mix(stone, TINCTURE[house], 0.35)}
             canvas.put(stretched(ART.sprite("storey", ROW, paint), width), left, HEAD + row * ROW)
         if seat in IVY:
             canvas.put(ART.sprite("ivy", IVY[seat]), left + 2, GROUND)
@@ -70,7 +63,7 @@ def _sky(plan: layout.Plan, light: str) -> Sequence[tuple[Sprite, int, int]]:
     gaps = zip([LEFT - 4, *ends], [*begins, layout.WIDTH], strict=True)
     boxes = [
         (0, 0, layout.WIDTH, HEAD),
-        *((left, HEAD, right, layout.HEIGHT) for left, right in gaps if right - left >= WIDE),
+        *((left, HEAD, right, layout.HEIGHT) for left, right in gaps if right - left >= 10),
     ]
     return [(Sprite(image.crop(box).convert("RGB"), (0, 0)), *box[:2]) for box in boxes]
 

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-import functools
 from typing import Final
 
 from PIL import Image
 
-from games.drawing import MINE, SHARED, Backdrop, Sprite, mix, own_strip, text_sprite
+from games.drawing import MINE, SHARED, Backdrop, Sprite, kept_in, mix, own_strip, text_sprite
 from games.teufel.rules.board import COLOURS, COOKING_PLACES, KITCHEN, LETTER, SIGNS, START, Colour
 from games.teufel.show.picture import layout
 from games.teufel.show.picture.layout import STOVE, WIDTH, middle
 from games.teufel.show.picture.palette import ART, FOLDER, PAINT, STONE, paint
 from games.teufel.show.picture.pieces import card, devil, pot
 
-PALETTE: Final = 71
 EXACT: Final = (
     "ink wall tile cream red gold gold-light steel fire-1 fire-2 fire-3 enamel blue white figure plate "
     "plate-light rim-plate rim-light ember-0 ember-1 ember-2 ember-3 ember-4 ember-5 ember-6 ember-7 lava-3 "
@@ -25,18 +23,15 @@ TABLE: Final = 220
 """Pixels that the files of starts and kitchens are high."""
 
 
-def backdrop(colours: tuple[Colour, ...]) -> Backdrop:
-    """Return the kitchen with nothing in it, for seats that play `colours`; the strip at the foot included."""
-    return Backdrop.kept(FOLDER, functools.partial(_drawn, colours), colours)
-
-
 def start(colour: Colour, *parts: str) -> Sprite:
     """Return the start of a colour."""
     return ART.sprite("start", TABLE, paint(colour), [colour, "bridge", *parts])
 
 
-def _drawn(colours: tuple[Colour, ...]) -> Backdrop:
-    sheet = ART.sprite("board", layout.HEIGHT + layout.STRIP).image.copy()
+@kept_in(FOLDER)
+def backdrop(colours: tuple[Colour, ...]) -> Backdrop:
+    """Return the kitchen with nothing in it, for seats that play `colours`; the strip at the foot included."""
+    sheet = ART.sprite("board", layout.HEIGHT + layout.STRIP).image
     starts = []
     for colour in COLOURS:
         is_played = colour in colours
@@ -48,11 +43,11 @@ def _drawn(colours: tuple[Colour, ...]) -> Backdrop:
     _put(sheet, ART.sprite("stove", layout.STOVE_HEIGHT), *STOVE)
     for number, letter in enumerate("ABCDEF", 1):
         x, y = middle(f"{letter}{number}")
-        _put(sheet, text_sprite(letter, layout.LETTER, ART.colour("edge")), x, layout.EDGE[1])
-        _put(sheet, text_sprite(str(number), layout.LETTER, ART.colour("edge")), layout.EDGE[0], y)
+        _put(sheet, text_sprite(letter, 28, ART.colour("edge")), x, 16)
+        _put(sheet, text_sprite(str(number), 28, ART.colour("edge")), 17, y)
     for place in COOKING_PLACES:
-        (x, y), (height, below) = middle(place), layout.ENGRAVED
-        _put(sheet, text_sprite(place, height, ART.colour("engraved")), x, y + below)
+        x, y = middle(place)
+        _put(sheet, text_sprite(place, 26, ART.colour("engraved")), x, y + 33)
     _put(sheet, own_strip(WIDTH - 28, layout.STRIP - 10, ART.colour("mine-dark")), 14, layout.HEIGHT)
     cast = [devil(colour, 1, ["board", "cap"]) for colour in COLOURS] + [card("m"), SHARED.sprite("die", 64)]
     cast += [pot(LETTER[colour] + sign) for colour in COLOURS for sign in SIGNS]
@@ -63,7 +58,7 @@ def _drawn(colours: tuple[Colour, ...]) -> Backdrop:
         *STONE.values(),
         MINE,
     ]
-    return Backdrop(sheet, cast, exact, PALETTE)
+    return Backdrop(sheet, cast, exact, 71)
 
 
 def _put(sheet: Image.Image, sprite: Sprite, x: float, y: float) -> None:

@@ -9,7 +9,7 @@ import functools
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from games.teufel.rules.board import KITCHEN, START, Colour, Devil, Place
+from games.teufel.rules.board import Place
 from games.teufel.show.picture.palette import ART
 
 Position = tuple[float, float]
@@ -20,39 +20,12 @@ STRIP: Final = 104
 """Height of the strip with the own menu, below a seat's own picture."""
 FIGURE: Final = 39
 """Least height of the figures and letters that must be read."""
-LETTER: Final = 28
-EDGE: Final[Position] = (17, 16)
-"""How high the names of rows and columns are, and how far from the left and from the top they stand."""
 DEVIL: Final = 1.12
 """How large a devil is that has a square for itself, as a multiple of a devil as it is drawn; at home it is
 smaller, and so are two on one square."""
 BESIDE: Final = 0.98
 AT_HOME: Final = 0.77
 PAIR: Final = 0.86
-ALONE: Final = 43.0
-"""How high the figure is on an empty square that can be chosen."""
-PLACES_OF_COSTS: Final[dict[str, Position]] = {
-    "warm": (0, -14),
-    "hot": (56, -54),
-    "duel": (56, -54),
-    "area": (96, -96),
-}
-"""Where it is, by how the square shines: in the middle, or on the rim."""
-GOER: Final[Position] = (16, 54)
-"""Where the devil's number is below that if several can go there."""
-FLIER: Final[Position] = (24, 44)
-"""Where the first number is of those that can fly there, the others below it, …"""
-FLIERS: Final = 34
-"""… so far from each other."""
-BOOT: Final[Position] = (-34, -22)
-"""Where the boot is on a badge of steps."""
-AFAR: Final[Position] = (50, 6)
-AFAR_HIGH: Final = 30.0
-"""How far beside a carried pot is how far it has to go, and how high that is."""
-ENGRAVED: Final = 26, 33
-"""How high the name of a square is in its iron, and how far below its middle."""
-SCORE: Final[Position] = (23, -58)
-"""Where the points stand in a kitchen, seen from its middle."""
 NAME: Final = 188.0, 28.0, 26.0
 """How wide a name at a start may be, and how high its capitals are; the least are 8 pixels on a phone."""
 
@@ -73,7 +46,8 @@ class Arrangement(NamedTuple):
 
 @functools.cache
 def middle(place: Place) -> Position:
-    """Return the middle of a place."""
+    """Return the middle of a place, or another spot of the board: ``berth-blue-1`` of a devil at home,
+    ``name-blue`` of who plays the colour, on the rim of its start, ``score-blue`` of the points in its kitchen."""
     return ART.spot("board", place, HEIGHT + STRIP)
 
 
@@ -120,24 +94,6 @@ def arrangement(carrying: Sequence[bool], num_pots: int) -> Arrangement:
 def overhead(devil_size: float, pot_size: float) -> float:
     """Return how far above a devil the middle of the sign of its pot is: the tray lies on what it wears."""
     return 43 * devil_size + 21 * pot_size
-
-
-def berth(devil: Devil) -> Position:
-    """Return where on its start a devil is when it is at home; else its berth is empty."""
-    x, y = middle(START[devil.colour])
-    return x + 52 * (devil.number - 2), y + (14 if y < STOVE[1] else 2)
-
-
-def name_at_start(colour: Colour) -> Position:
-    """Return where the name of who plays a colour stands: on the outer rim of its start, clear of the ways out."""
-    x, y = middle(START[colour])
-    return x, y + (-78 if y < STOVE[1] else 78)
-
-
-def score(colour: Colour) -> Position:
-    """Return where the points of a colour stand."""
-    x, y = middle(KITCHEN[colour])
-    return x + SCORE[0], y + SCORE[1]
 
 
 def served(count: int) -> tuple[Sequence[Position], float, bool]:

@@ -11,17 +11,17 @@ from collections.abc import Iterator, Sequence
 from typing import Final, Literal
 
 from games.contract import Sign
-from games.drawing import SHARED, Sprite, stacked, text_sprite, trimmed
+from games.drawing import SHARED, Sprite, cover, stacked, text_sprite, tilted, trimmed
+from games.drawing.cover import HEIGHT
 from games.teufel.rules.board import COLOURS, Card, Colour, Devil, Pot, colour_of, pots_of
 from games.teufel.rules.position import POINTS_TO_WIN
-from games.teufel.show.picture.layout import AFAR, AFAR_HIGH, ALONE, BOOT, FIGURE, GOER, PAIR, Position
+from games.teufel.show.picture.layout import FIGURE, PAIR, Position
 from games.teufel.show.picture.palette import ART, CREAM, FIGURES, GOLD, INK, ON_PAINT, PAINT, paint
 from games.teufel.show.words import colour_mark, pot_mark
 
 Mood = Literal["grim", "sad", "calm", "glad"]
 DEVIL, POT, CARD = 132, 72, 70
 """Units that the files are high: a devil, a pot or a card of size 1 has so many pixels."""
-FEW_PRESSES: Final = 7
 LEAST_NUMBER: Final = 26.0
 """Pixels that the number on a devil is high at least."""
 _NAMES: Final = {"d": "diamond", "c": "circle", "t": "triangle", "s": "square"}
@@ -76,9 +76,9 @@ def carried(name: Pot, size: float, carrier: Colour, far: int | None, side: int)
     load = pot(name, size)
     if far is None:
         return load
-    house = ART.sprite("badge", 1.9 * AFAR_HIGH, paint(carrier), ["way"])
-    told = stacked(house, text_sprite(str(far), AFAR_HIGH, ON_PAINT[carrier]), 0, 3)
-    return stacked(load, told, side * AFAR[0], AFAR[1])
+    house = ART.sprite("badge", 57, paint(carrier), ["way"])
+    told = stacked(house, text_sprite(str(far), 30, ON_PAINT[carrier]), 0, 3)
+    return stacked(load, told, side * 50, 6)
 
 
 @functools.cache
@@ -138,14 +138,14 @@ def target(kind: str, cost: int | None, goer: Devil | None) -> Sprite:
     """Return how many steps a square costs that can be chosen, a wing for a flight: a figure, or a badge where
     something stands, with forks where a duel waits, else a boot, and who goes there."""
     if kind == "warm":
-        return trimmed(text_sprite(str(cost), ALONE, ART.colour("steel"), INK, 5))
+        return trimmed(text_sprite(str(cost), 43, ART.colour("steel"), INK, 5))
     if kind == "duel":
         figure = ART.sprite("wing", 40) if cost is None else text_sprite(str(cost), FIGURE, CREAM)
         told = stacked(ART.sprite("badge", 78, variants=["duel"]), figure)
     else:
         told = stacked(ART.sprite("badge", 78, variants=["step"]), text_sprite(str(cost), FIGURE, INK))
-        told = stacked(told, ART.sprite("hoof", 34), *BOOT)
-    return told if goer is None else stacked(told, number_sign(goer.number, FIGURE, has_cap=goer.has_cap), *GOER)
+        told = stacked(told, ART.sprite("hoof", 34), -34, -22)
+    return told if goer is None else stacked(told, number_sign(goer.number, FIGURE, has_cap=goer.has_cap), 16, 54)
 
 
 @functools.cache
@@ -176,8 +176,24 @@ def signs() -> Iterator[Sign]:
 def presses(number: int, attacker: Colour, defender: Colour, size: float) -> list[Sprite]:
     """Return a cell for each of the newest presses of a duel, in the colour of who pressed, with how often."""
     found = []
-    for pressed in range(max(1, number - FEW_PRESSES + 1), number + 1):
+    for pressed in range(max(1, number - 6), number + 1):
         colour = attacker if pressed % 2 else defender
         cell = ART.sprite("cell", size, {"cell": PAINT[colour]})
         found.append(stacked(cell, text_sprite(str(pressed), 0.6 * size, ON_PAINT[colour]), 0, 0))
     return found
+
+
+def lid(title: str) -> bytes:
+    """Return the lid as PNG: the Oberteufel pops out of his stove among the devils, their pots and the flames."""
+    in_order = (
+        ("devil-1", devil("violet", 1.5, ["glad", "askew", "cheer"])),
+        ("devil-2", devil("blue", 1.5, ["grim", "askew", "salute"])),
+        ("hatch", ART.sprite("hatch", 250)),
+        ("chief", ART.sprite("chief", 560, variants=["tools", "ears", "ahead"])),
+        ("devil-3", devil("yellow", 2.1, ["glad", "askew", "cheer"])),
+        ("devil-4", devil("green", 2.1, ["glad", "askew", "cheer"])),
+        ("pot-1", tilted(pot("Bd", 1.7), 12)),
+        ("pot-2", tilted(pot("Vc", 1.7), -10)),
+    )
+    cast = [(sprite, *ART.spot("lid", spot, HEIGHT)) for spot, sprite in in_order]
+    return cover(ART, title, [*cast, (ART.sprite("lid-front", HEIGHT), -390, -HEIGHT / 2)])

@@ -43,17 +43,14 @@ from games.teufel.show.picture.layout import DESK, STOVE, middle
 from games.teufel.show.picture.palette import ART, CREAM, GOLD, INK, ON_PAINT, PAINT, STONE
 from games.teufel.show.picture.pieces import Mood
 
-FEW_TURNS: Final = 20
+COSTS: Final = {"warm": (0, -14), "hot": (56, -54), "duel": (56, -54), "area": (96, -96)}
+"""Where what a square costs stands, by how that shines: in the middle, or on the rim."""
 NAME: Final = 250.0, 36.0, 30.0
 """How wide the name on the stove may be, and how high the capitals of it are."""
 DUELLIST: Final = 136.0, 30.0, 26.0
 """The same of each of two names."""
-VERSUS: Final[layout.Position] = (66, -58)
-"""How far from the middle of the stove the two are that fight a duel."""
-NAMES_DOWN: Final = 32.0
 ODDS_DOWN: Final = 79.0
-LEFT_DOWN: Final = 123.0
-"""How far below it their names are, how often each of them wins, and what is left of the turn."""
+"""How far below the middle of the stove it is how often each of two wins that fight a duel."""
 
 
 class _Marked(NamedTuple):
@@ -71,20 +68,6 @@ def picture(
     A seat that knows its menu sees it in a strip of `layout.STRIP` pixels more. Footprints show the last move.
     Where somebody has chosen a devil, so that these `moves` are left, the squares are lit to which they lead.
     """
-    return scene(view, names, past, moves).png()
-
-
-def emblem(view: TeufelView, seat: Seat) -> bytes:
-    """Return a devil of a seat, with its cap: it laughs unless others have won."""
-    outcome = view.public.outcome
-    mood: Mood = "glad" if outcome is None or seat in outcome.winners else "calm"
-    return pieces.devil(view.public.colours[seat], 2, [mood, "cap"]).png()
-
-
-def scene(
-    view: TeufelView, names: Sequence[str], past: Sequence[Event] = (), moves: Sequence[TeufelMove] = ()
-) -> Scene:
-    """Return the drawn picture before it is encoded."""
     public = view.public
     values = _known_values(view)
     drawn = Scene(backdrop(public.colours), height=layout.HEIGHT + (layout.STRIP if values else 0))
@@ -112,16 +95,23 @@ def scene(
     several = len({number for _, _, number in targets.values()}) > 1
     for place, (kind, cost, number) in targets.items():
         if public.phase is Phase.TURN and (kind == "duel" or not flying):
-            (x, y), (dx, dy) = middle(place), layout.PLACES_OF_COSTS[kind]
+            (x, y), (dx, dy) = middle(place), COSTS[kind]
             goer = public.devils_of(public.turn)[number - 1]._replace(place=None, carries=None)
             told = pieces.target(kind, None if flying else cost, goer if several and not flying else None)
             drawn.put(told, x + dx, y + dy, "choice")
             for i, devil in enumerate(flying):
                 sign = pieces.number_sign(devil.number, pieces.LEAST_NUMBER, has_cap=devil.has_cap)
-                drawn.put(sign, x + dx + layout.FLIER[0], y + dy + layout.FLIER[1] + layout.FLIERS * i)
+                drawn.put(sign, x + dx + 24, y + dy + 44 + 34 * i)
     if values:
         _put_own_menu(drawn, values)
-    return drawn
+    return drawn.png()
+
+
+def emblem(view: TeufelView, seat: Seat) -> bytes:
+    """Return a devil of a seat, with its cap: it laughs unless others have won."""
+    outcome = view.public.outcome
+    mood: Mood = "glad" if outcome is None or seat in outcome.winners else "calm"
+    return pieces.devil(view.public.colours[seat], 2, [mood, "cap"]).png()
 
 
 def _known_values(view: TeufelView) -> dict[Pot, Card]:
@@ -188,11 +178,11 @@ def _put_pieces(drawn: Scene, public: TeufelPublic, marked: _Marked) -> dict[Dev
             spots |= _put_place(drawn, public, place, standing.get(place, []), marked)
             continue
         for devil in sorted(standing[place], key=lambda devil: devil not in marked.moved):
-            spots[devil] = layout.berth(devil)
+            spots[devil] = middle(f"berth-{devil.colour}-{devil.number}")
             _put_devil(drawn, public, devil, spots[devil], layout.AT_HOME, marked)
     for devil in public.devils[: DEVILS_PER_SEAT * public.num_seats]:
         if devil.place is None:
-            drawn.put(ART.sprite("grave", 72), *layout.berth(devil))
+            drawn.put(ART.sprite("grave", 72), *middle(f"berth-{devil.colour}-{devil.number}"))
     return spots
 
 
@@ -281,7 +271,7 @@ def _put_kitchens(drawn: Scene, public: TeufelPublic) -> None:
         if must_be_foreign:
             drawn.put(pieces.wanted(colour, size), x + places[-1][0], y + places[-1][1])
         is_first = 0 < points == max(public.scores)
-        drawn.put(pieces.score(colour, points, is_first=is_first), *layout.score(colour))
+        drawn.put(pieces.score(colour, points, is_first=is_first), *middle(f"score-{colour}"))
 
 
 def _put_names(drawn: Scene, public: TeufelPublic, names: Sequence[str]) -> None:
@@ -291,10 +281,10 @@ def _put_names(drawn: Scene, public: TeufelPublic, names: Sequence[str]) -> None
     for seat, colour in zip(public.seats, public.colours, strict=True):
         if labels[seat]:
             plate = name_plate(labels[seat], height, PAINT[colour], ON_PAINT[colour], seat in shining)
-            drawn.put(plate, *layout.name_at_start(colour))
+            drawn.put(plate, *middle(f"name-{colour}"))
     on_stove = [(seat, (0, y), False) for seat in shining] if len(shining) == 1 else []
     if public.duel:
-        y = STOVE[1] + NAMES_DOWN
+        y = STOVE[1] + 32
         sides = zip(_fighters(public, public.duel), (-1, 1), strict=True)
         on_stove = [(seat, (side, y), is_asked) for (_, seat, is_asked), side in sides if seat is not None]
     labels, height = name_labels(names[: public.num_seats], *(DUELLIST if public.duel else NAME))
@@ -309,7 +299,7 @@ def _put_names(drawn: Scene, public: TeufelPublic, names: Sequence[str]) -> None
             drawn.put(mark, x + side * 146, at - 36, "turn")
     for colour, is_fixed in zip(public.colours, public.menus_fixed, strict=True):
         if is_fixed and public.phase is Phase.MENU:
-            x, y = layout.name_at_start(colour)
+            x, y = middle(f"name-{colour}")
             drawn.put(ART.sprite("check", 50), x + 86, y)
 
 
@@ -340,7 +330,7 @@ def _put_stove(drawn: Scene, public: TeufelPublic) -> None:
             drawn.put(pieces.pot(pot, 0.8 if i else 1.15), at, y + 4, "choice")
     else:
         _put_left(drawn, public, y, 1)
-        if LAST_TURN - public.turns_ended <= FEW_TURNS:
+        if LAST_TURN - public.turns_ended <= 20:
             x, y = layout.on_stove("left")
             drawn.put(text_sprite(str(LAST_TURN - public.turns_ended), layout.FIGURE, CREAM, INK, 8), x, y + 8)
             drawn.put(ART.sprite("hourglass", 50), x, y - 42)
@@ -358,7 +348,7 @@ def _put_duel(drawn: Scene, public: TeufelPublic, duel: Duel) -> None:
     for (devil, _, is_asked), side in zip(fighters, (-1, 1), strict=True):
         face, is_guard = devil._replace(carries=None), devil.colour == public.guard_colour
         large = pieces.piece(face, 1.36, is_guard=is_guard, is_meant=is_asked)
-        drawn.put(large, x + side * VERSUS[0], y + VERSUS[1])
+        drawn.put(large, x + side * 66, y - 58)
         if answers or is_asked:
             wins = defended(public.stove) if side > 0 else 100 - defended(public.stove)
             told = text_sprite(
@@ -370,7 +360,7 @@ def _put_duel(drawn: Scene, public: TeufelPublic, duel: Duel) -> None:
         else:
             for i, press in enumerate(newest):
                 drawn.put(press, x + side * 74 + 46 * (i - (len(newest) - 1) / 2), y + ODDS_DOWN, "press")
-    _put_left(drawn, public, y + LEFT_DOWN, 0.68)
+    _put_left(drawn, public, y + 123, 0.68)
 
 
 def _fighters(public: TeufelPublic, duel: Duel) -> list[tuple[Devil, Seat | None, bool]]:

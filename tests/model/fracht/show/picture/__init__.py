@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.contract import Event, Legend, Move, Seat
-from games.drawing import Scene, name_labels, name_plate, put_numbers, put_trail
+from games.contract import Event, Move, Seat
+from games.drawing import Point, Scene, name_labels, name_plate, put_trail
 from tests.model.fracht.rules.board import COLOURS
 from tests.model.fracht.rules.events import CargoDeclared, Searched, WavedThrough
 from tests.model.fracht.rules.position import FrachtView
@@ -24,12 +24,9 @@ def picture(
     return _scene(view, names, past).png()
 
 
-def legend(view: FrachtView, names: Sequence[str], past: Sequence[Event] = ()) -> Legend:
-    """Return the harbour with numbers: purse, ship, dice."""
-    scene = _scene(view, names, past)
-    spots = tuple((x, pieces.lane(view.public.num_seats, 0) - 35) for x in (110, 280, 430))
-    put_numbers(scene, spots)
-    return Legend(scene.png(), spots)
+def legend(view: FrachtView, past: Sequence[Event]) -> Sequence[Point]:
+    """Return where purse, ship and dice are."""
+    return [(x, pieces.lane(view.public.num_seats, 0) - 35) for x in (110, 280, 430)]
 
 
 def _scene(view: FrachtView, names: Sequence[str], past: Sequence[Event]) -> Scene:

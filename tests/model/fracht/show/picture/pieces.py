@@ -37,8 +37,8 @@ def sea(num_seats: int) -> Backdrop:
 def coin(number: int, is_lit: bool) -> Sprite:
     """Return a coin with a number on it, on paper when `is_lit`."""
     canvas = Canvas(80, 80)
-    canvas.ellipse(40, 40, 38, 38, PAPER if is_lit else None)
-    canvas.ellipse(40, 40, 31, 31, _GOLD, INK, 3)
+    canvas.rectangle((2, 2, 78, 78), 38, PAPER if is_lit else None)
+    canvas.rectangle((9, 9, 71, 71), 31, _GOLD, INK, 3)
     canvas.put(text_sprite(str(number), 22, INK), 40, 40)
     return canvas.sprite(40, 40)
 
@@ -61,7 +61,8 @@ def die(face: int) -> Sprite:
     canvas = Canvas(56, 56)
     canvas.rectangle((3, 3, 53, 53), 10, PAPER if face else INK, INK, 3)
     for cell in _PIPS[face - 1] if face else ():
-        canvas.ellipse(14 + 14 * (cell // 3), 14 + 14 * (cell % 3), 5, 5, INK)
+        x, y = 14 + 14 * (cell // 3), 14 + 14 * (cell % 3)
+        canvas.rectangle((x - 5, y - 5, x + 5, y + 5), 5, INK)
     return canvas.sprite(28, 28)
 
 

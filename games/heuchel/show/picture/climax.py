@@ -1,4 +1,4 @@
-"""The picture of a home-coming: who it is at the window, whom it brought, and what all that counts."""
+"""The pictures of the climaxes: a home-coming, with whom it brought and what all that counts; and a robbery."""
 
 from __future__ import annotations
 
@@ -6,21 +6,23 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Final, NamedTuple
 
-from games.contract import Seat
+from games.contract import Event, Seat
 from games.drawing import Canvas, Scene, Sprite, firework, sparkle
 from games.heuchel.rules.board import GOAL, HOUSES, Card, Pawn
-from games.heuchel.rules.events import Climbed
+from games.heuchel.rules.events import Climbed, Took
 from games.heuchel.rules.position import HeuchelPublic
-from games.heuchel.show.picture.art import GOLD, Mood, bust, mark
+from games.heuchel.show.picture.art import GOLD, Mood, bust, mark, shield
 from games.heuchel.show.picture.cards import fan, pawn_of
 from games.heuchel.show.picture.stage import (
     BRIGHT,
     BUST,
+    FOOT,
     MIDDLE,
     SILL,
     SPARKS,
     SUM_Y,
     WINDOW,
+    arrow,
     burst,
     night,
     put_house,
@@ -30,18 +32,12 @@ from games.heuchel.show.picture.stage import (
 )
 from games.text import with_minus
 
-SUM: Final = 112.0, 968.0
-"""Where the line with the cards begins and ends at most."""
 TILE, GAP = 92, 12
 """Width of a card in it, and between two."""
-LARGEST, SMALLEST = 1.16, 0.72
-"""How much larger and smaller cards are, as there is room."""
-BURSTS: Final = 84, 88, 91, 94
-"""Radius of the star with the points, by splendour."""
+SMALLEST: Final = 0.72
+"""How much smaller cards are at most, as there is room."""
 FRIENDS: Final = (322.0, 0.5, 0.0), (266.0, 0.42, 74.0)
 """Middle and size of those who are carried home for points, and how much higher than the first they stand."""
-SPLENDID: Final = 1, 4, 8
-"""From so many points on there are rays in the window and a firework, then more of them."""
 FIREWORKS: Final[Sequence[Sequence[tuple[float, float, float, str]]]] = (
     (),
     ((936, 124, 70, SPARKS[0]),),
@@ -60,11 +56,23 @@ class Item(NamedTuple):
     is_good: bool
 
 
+def climax(event: Event, public: HeuchelPublic, names: Sequence[str]) -> bytes | None:
+    """See `games.contract.Game.climax`: somebody comes home, or is robbed of several cards."""
+    if event.seat is None:
+        return None
+    if isinstance(event, Climbed) and event.home:
+        return homecoming(event, event.seat, public, names).png()
+    if isinstance(event, Took) and event.is_climax:
+        return robbery(event, event.seat, public, names).png()
+    return None
+
+
 def homecoming(event: Climbed, seat: Seat, public: HeuchelPublic, names: Sequence[str]) -> Scene:
     """Return the drawn picture of cards of a seat that have come home; the more they count, the more splendid."""
     came = arrived(event, seat, public)
     pawn, known = pawn_of(event.face), known_points(came, event.to, public)
-    splendour, mood = sum(known >= least for least in SPLENDID), mood_of(known)
+    splendour = sum(known >= least for least in (1, 4, 8))
+    mood: Mood = "weeps" if known < 0 else "cheers" if known else "shrugs"
     drawn = Scene(night())
     for x, y, size, paint in FIREWORKS[splendour]:
         drawn.put(firework(size, paint, BRIGHT), x, y)
@@ -86,15 +94,10 @@ def homecoming(event: Climbed, seat: Seat, public: HeuchelPublic, names: Sequenc
     )
     for x, y, radius in GLINTS[: max(0, 3 * (splendour - 1))]:
         drawn.put(sparkle(radius), x, y)
-    _put_sum(drawn, came, event.to, public, BURSTS[splendour])
+    _put_sum(drawn, came, event.to, public, (84, 88, 91, 94)[splendour])
     new = known_points([card for card in came if GOAL[card] > event.row], event.to, public)
     put_houses(drawn, public, {seat: GOLD}, names, new)
     return drawn
-
-
-def mood_of(points: int) -> Mood:
-    """Return how so many points are taken."""
-    return "weeps" if points < 0 else "shrugs" if points == 0 else "cheers"
 
 
 def arrived(event: Climbed, seat: Seat, public: HeuchelPublic) -> Sequence[Card]:
@@ -137,13 +140,12 @@ def _put_sum(drawn: Scene, came: Sequence[Card], row: int, public: HeuchelPublic
     one card alone needs no line."""
     known, hidden = known_points(came, row, public), sum(card not in public.values for card in came)
     text = with_minus(f"{known:+}") if known else "0"
-    left, right = SUM
     room_hidden = 136 * bool(hidden)
-    room = right - left - 2 * radius - 40 - room_hidden
+    room = 816 - 2 * radius - room_hidden
     shown = items(came, row, public, room)
     if len(shown) == 1:
         shown = ()
-    size = min(LARGEST, room / max(1, len(shown)) / (TILE + GAP))
+    size = min(1.16, room / max(1, len(shown)) / (TILE + GAP))
     step = size * (TILE + GAP)
     taken = len(shown) * step + 2 * radius + 20 * bool(shown) + room_hidden
     drawn.put(scroll(round(taken + 130)), MIDDLE, SUM_Y)
@@ -167,3 +169,26 @@ def _friend(pawn: Pawn, size: float, left: int, rise: int) -> Sprite:
     canvas = Canvas(figure.width - cut, y + rise, scale=1)
     canvas.put(figure, x - cut, y)
     return canvas.sprite(x - cut, y)
+
+
+def robbery(event: Took, seat: Seat, public: HeuchelPublic, names: Sequence[str]) -> Scene:
+    """Return the drawn picture of cards that `seat` has taken: who is left behind, who goes off with them, and on a
+    scroll from which house to which."""
+    drawn, pawn, scroll_x = Scene(night()), pawn_of(event.face), 366
+    put_house(drawn, HOUSES[event.owner], pawn, "weeps", aside=-96)
+    drawn.put(scroll(660), scroll_x, SUM_Y)
+    for house, aside in ((event.owner, -214), (seat, 196)):
+        drawn.put(shield(HOUSES[house], 0.98), scroll_x + aside, SUM_Y)
+    drawn.put(fan(event.cards, f"×{event.cards}", 1.4), scroll_x - 80, SUM_Y)
+    drawn.put(arrow(80), scroll_x + 74, SUM_Y)
+    drawn.put(bust(pawn_of(_taker(event, seat, public)), "cheers", 412), 830, FOOT + 4)
+    drawn.put(fan(event.cards, "", 2.3), 654, 700)
+    drawn.put(tile(pawn, event.face[1], 1, False, 1.16), 662, 712)
+    put_houses(drawn, public, {event.owner: "#c0272d", seat: GOLD}, names)
+    return drawn
+
+
+def _taker(event: Took, seat: Seat, public: HeuchelPublic) -> Card:
+    """Return the top card of the stack that has taken them."""
+    taken = next(card for card in public.values if public.face(card) == event.face)
+    return next(stack[0] for stack in public.columns[seat].values() if taken in stack)
