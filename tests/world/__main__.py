@@ -124,6 +124,8 @@ def _with(fault: str, plan: WorldPlan) -> tuple[str, int] | None:
     with PLANTED[fault]():
         try:
             report = live(plan, kept=0)
+        except TypeError:
+            raise  # a fault that does not fit where it is planted is not found but broken
         except Exception as error:
             return f"{type(error).__name__}: {error}", 0
     return (report.problems[0].partition("\n")[0], report.length) if report.problems else None

@@ -99,8 +99,9 @@ def versions_are_not_compared() -> Iterator[None]:
     def advance(connection: Any, session_id: str, _: int, values: Any) -> None:
         connection.execute(update(tables.sessions).where(tables.sessions.c.id == session_id).values(**values))
 
-    async def change(self: Any, session_id: str, changed: Any) -> Any:
-        return await changed(await self.load(session_id))
+    async def change(self: Any, session: Any, use_case: Any, *given: Any, **named: Any) -> Any:
+        session_id = session if isinstance(session, str) else session.session.id
+        return await use_case(self, await self.load(session_id), *given, **named)
 
     with patch("storage.commits.advance", advance), patch("bot.tables.tables.Tables.change", change):
         yield
@@ -135,9 +136,9 @@ async def the_seed_is_logged(commit: Any, self: Any, table: Any, *more: Any) -> 
 
 
 @instead_of("bot.tables.standing_orders.cancel")
-async def orders_taken_back_stand(_: Any, tables: Any, session_id: str, *__: Any) -> Any:
+async def orders_taken_back_stand(_: Any, tables: Any, table: Any, *__: Any) -> Any:
     """What somebody no longer wants to answer ahead is answered all the same."""
-    return await tables.load(session_id)
+    return table
 
 
 @instead_of("bot.tables.standing_orders.answer")
@@ -149,13 +150,13 @@ async def people_are_played_for(_: Any, tables: Any, table: Any, seat: Any) -> A
 @instead_of("storage.Storage.commit")
 async def records_are_not_kept(commit: Any, *given: Any, **named: Any) -> Any:
     """A game that ends leaves no record that proves it."""
-    await commit(*given, **{**named, "record": None})
+    return await commit(*given, **{**named, "record": None})
 
 
 @instead_of("storage.Storage.commit")
 async def results_are_not_noted(commit: Any, *given: Any, **named: Any) -> Any:
     """How a game ended is not remembered."""
-    await commit(*given, **{**named, "finished": None})
+    return await commit(*given, **{**named, "finished": None})
 
 
 # Cards and messages
@@ -171,12 +172,12 @@ async def cards_count_as_shown_too_early(show: Any, self: Any, public: Any, *mor
 
 
 @instead_of("storage.Storage.mark_published")
-async def the_newest_counts_as_shown(mark: Any, self: Any, session_id: str, version: int, *, card: Any) -> Any:
+async def the_newest_counts_as_shown(mark: Any, self: Any, session_id: str, version: int, **named: Any) -> Any:
     """Not the version that a card shows is noted, but the one that is stored by then."""
     async with self._database.reading() as connection:
         of = tables.sessions.c
         newest = (await connection.execute(select(of.version).where(of.id == session_id))).scalar_one()
-    return await mark(self, session_id, max(version, newest), card=card)
+    return await mark(self, session_id, max(version, newest), **named)
 
 
 @instead_of("bot.publishing.own_messages.OwnMessages.edit")
@@ -199,9 +200,9 @@ async def private_answers_are_public(send: Any, *given: Any, **named: Any) -> An
 
 
 @instead_of("bot.tables.tables.Tables.seen_by")
-async def people_see_the_seat_beside(seen_by: Any, self: Any, table: Any, seat: int | None) -> Any:
+async def people_see_the_seat_beside(seen_by: Any, self: Any, table: Any, seat: int | None, *more: Any) -> Any:
     """Everybody is shown what their neighbour knows."""
-    return await seen_by(self, table, seat if seat is None else (seat + 1) % len(table.seats))
+    return await seen_by(self, table, seat if seat is None else (seat + 1) % len(table.seats), *more)
 
 
 @planted
@@ -219,9 +220,9 @@ def messages_go_to_the_first_who_had_one() -> Iterator[None]:
 
 
 @instead_of("bot.publishing.channel_health.mark_lost")
-async def lost_tables_are_not_noted(_: Any, tables: Any, session_id: str, *__: Any) -> Any:
+async def lost_tables_are_not_noted(_: Any, tables: Any, table: Any, *__: Any) -> Any:
     """A table whose channel is gone is taken to be shown."""
-    return await tables.load(session_id), False
+    return table, False
 
 
 # Time, consent, notices
