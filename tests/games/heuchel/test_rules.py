@@ -135,6 +135,12 @@ def test_cards_on_or_above_their_goal_count_home_or_on_their_way_and_the_rest_is
     )
 
 
+def test_values_that_not_everybody_knows_are_1_to_6_in_the_bounds_of_the_points() -> None:
+    public = seen(laid({10: "Q1 M2 P3 H4", 9: "P1 F1 M5 Q2", 5: "F5 F6"}, {}, {}, penalties=["B2"])).public
+    assert public.net(ROSE) == (1, 5 + 1 + 2, 3 + 4)
+    assert public.score_within(ROSE) == (1 - 8 + 3 - 4 * 6, 1 - 8 + 3 * 6 - 4)
+
+
 @pytest.mark.parametrize(
     ("schema", "scores"), [(None, (4, 2, -1 + 6 + 5 + 4 - 2)), (1, (4, 2, -1 - 6 - 5 - 4 - 2))]
 )

@@ -32,8 +32,9 @@ from games.teufel.rules.moves import (
     PutDown,
     Step,
 )
-from games.teufel.rules.position import TeufelPublic
+from games.teufel.rules.position import SCHEMA, TeufelPublic
 from games.teufel.rules.rounds import roll_dice
+from games.teufel.rules.ways import servings
 from tests.games.choosers import curious
 from tests.games.teufel import GAME, Scripted, legal, play, public, refusal, situation
 
@@ -182,6 +183,12 @@ def test_a_game_of_before_goes_on_by_the_rule_that_a_devil_with_its_brother_leav
     assert legal(state) == {"step.1.C1", "step.1.E1", "step.1.D2"}
     for code in ("end", "put.1", "take.1.Vd", "take.2.Vd", "step.2.E1", "step.3.B1"):
         assert refusal(state, code) == "must-move-on"
+
+
+def test_a_pot_beside_a_brother_can_be_fetched_and_served_but_in_a_game_of_before() -> None:
+    for schema, fetched in ((1, []), (SCHEMA, ["Vd"])):
+        state = situation("Y1:F3^ Y2:F4^Bd", pots="F4:Vd", rest=None, points=4, schema=schema)
+        assert [serving.pot for serving in servings(public(state)) if serving.devil == 1] == fetched
 
 
 def test_a_flier_that_left_for_serving_milk_is_read_back() -> None:
