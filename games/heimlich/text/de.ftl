@@ -218,11 +218,11 @@ event-free-agent-revealed = { $agent } war frei
 ## Rückblick: Bruchstücke hinter einem Namen
 
 recap-scored = 💰 { $gains ->
-    [none] 0
-   *[other] { $all ->
+    [none] Wertung: 0 für alle
+   *[other] { $gains }{ $all ->
         [yes] { "" }
-       *[no] am meisten:{ " " }
-    }{ $gains }
+       *[no] , andere weniger
+    }
 }
 recap-markers = { $gains }
 # 👣: So viele Schritte waren es.
@@ -238,7 +238,13 @@ recap-drew = 🃏 nimmt eine Karte
 threat-last-scoring-now = Dieser Zug kann alles beenden: { who-could-finish }.
 threat-last-scoring-next = Die nächste Wertung kann alles beenden: { who-could-finish }.
 who-could-finish = { $many ->
-    [none] { $best } käme auf { $space }
+    [none] { $best } käme auf { $space }{ $second ->
+        [none] { "" }
+       *[other] , { $second } auf { $behind }
+    }{ $third ->
+        [none] { "" }
+       *[other] , { $third } auf { $last }
+    }
    *[other] { $many }
 }
 
@@ -341,9 +347,9 @@ brief-to-safe-in-short = { $code }→🔐 { $gain }
 label-all-to-safe = 🔐 Zum Tresor: { $walkers } …
 label-to-safe = { $walker } → Tresor, { steps }{ $over ->
     [0] { "" }
-   *[other] , dann noch { $must ->
-        [0] bis zu { $over }
-       *[other] { $over }
+   *[other] , dann { $must ->
+        [0] höchstens noch { $over }
+       *[other] noch { $over }
     }
 }
 brief-to-safe = { $sign }→🔐 { $points }👣{ $over ->

@@ -214,11 +214,11 @@ event-free-agent-revealed = { $agent } was free
 ## The recap: fragments behind a name
 
 recap-scored = 💰 { $gains ->
-    [none] 0
-   *[other] { $all ->
+    [none] scoring: 0 for all
+   *[other] { $gains }{ $all ->
         [yes] { "" }
-       *[no] most:{ " " }
-    }{ $gains }
+       *[no] , others less
+    }
 }
 recap-markers = { $gains }
 # 👣: so many steps were taken.
@@ -234,7 +234,13 @@ recap-drew = 🃏 draws a card
 threat-last-scoring-now = This turn can end the game: { who-could-finish }.
 threat-last-scoring-next = The next scoring can end the game: { who-could-finish }.
 who-could-finish = { $many ->
-    [none] { $best } could reach { $space }
+    [none] { $best } could reach { $space }{ $second ->
+        [none] { "" }
+       *[other] , { $second } { $behind }
+    }{ $third ->
+        [none] { "" }
+       *[other] , { $third } { $last }
+    }
    *[other] { $many }
 }
 

@@ -56,7 +56,7 @@ prompt-place-drawn = Where does { tile-asked } go?
 event-tile-drawn = draws { tile-put }
 event-tile-placed = puts { tile-put } on { $space }
 event-secret-placed = puts the secret { tile-told } on { $space }
-event-market-placed = puts stall { $value } on { $space }
+event-market-placed = puts a { $value }-stall on { $space }
 event-turn-ended = { "" }
 event-skipped = has nothing left to place
 event-round-ended = Round { $number } is over
@@ -76,10 +76,10 @@ event-secret-dealt = gets a secret tile: { tile-told }
 recap-payday = Payday { $round }
 recap-unplaced = { $more ->
     [yes] { "" }
-   *[no] { "not placed: " }
+   *[no] { "secret tiles left over: " }
 }{ $whose_reads ->
-    [yes] you
-   *[no] { $whose }
+    [yes] your
+   *[no] { $whose }’s
 } { tile-told }
 recap-paid = { $whose_reads ->
     [yes] you
@@ -88,11 +88,11 @@ recap-paid = { $whose_reads ->
 # What the next payday will bring: some more, others less.
 recap-brings = { $more ->
     [yes] { "" }
-   *[no] { "brings " }
-}{ $whose_reads ->
+   *[no] { "worth " }
+}{ $heller } to { $whose_reads ->
     [yes] you
    *[no] { $whose }
-} { $heller }
+}
 recap-costs = { $more ->
     [yes] { "" }
    *[no] { "costs " }
@@ -135,7 +135,7 @@ refusal-place-drawn-first = Place the drawn tile first: { tile-told }.
 refusal-nothing-drawn = Draw a tile first.
 refusal-pool-empty = The pool is empty.
 refusal-tile-placed = You’ve already placed your secret tile.
-refusal-no-such-market = You’ve already used your stall { $value }.
+refusal-no-such-market = You’ve used your { $value }-stall.
 refusal-space-taken = { $space } is taken.
 
 ## How it ended
@@ -159,8 +159,8 @@ label-own-tile-is = ❓ Only you see this: { tile-told }{ $spaces ->
     [none] { "" }
    *[other] . Best for you: { $spaces }
 }
-label-market = Stall { $value }
-brief-market = Place stall { $value } …
+label-market = { $value }-stall
+brief-market = Place a { $value }-stall …
 label-place-drawn = Place { tile-taken }
 brief-place-drawn = Place { tile-taken } …
 label-row = Row { $row } …
@@ -250,8 +250,8 @@ chronicle-tiles-seat = { $name }: { $value } from { $count } tiles, { $expected 
 order-tile-begin = Secret tile ({ tile-told }) …
 order-tile = Secret { tile-told } → { $space } ({ $gain })
 order-tile-note = Only if { $space } is free and still worth at least { $gain }. Otherwise you’ll be asked.
-order-market-begin = Stall { $value } …
-order-market = Stall { $value } → { $space } ({ $gain })
+order-market-begin = { $value }-stall …
+order-market = { $value }-stall → { $space } ({ $gain })
 order-market-note = { order-tile-note }
 order-draw-begin = Draw and place a customer …
 order-draw-good = Good customer → { $space }, bad one …

@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
+import pytest
+
 from games.chance import Playout, seed_from
-from games.contract import Seat, TurnEnded, written
+from games.contract import Label, Seat, TurnEnded, written
 from games.engine.log import told as news
 from games.engine.record import rebuild, replay
 from games.heuchel.evaluation import change
@@ -98,6 +100,39 @@ def test_what_ends_the_game_says_so_before_it_is_done() -> None:
     assert True in said and False in said
 
 
+@pytest.mark.parametrize(
+    ("language", "some", "both"),
+    [
+        (
+            "en",
+            "Ends when 🌹 and 1 of 🦁 ☀️ are home: 1 and 2 floors to go.",
+            "Ends when 🌹, 🦁 and ☀️ are home: 1, 2 and 2 floors to go.",
+        ),
+        (
+            "de",
+            "Schluss ist, wenn 🌹 und 1 von 🦁 ☀️ daheim sind: noch 1 und 2 Stockwerke.",
+            "Schluss ist, wenn 🌹, 🦁 und ☀️ daheim sind: noch 1, 2 und 2 Stockwerke.",
+        ),
+    ],
+)
+def test_the_end_names_who_must_come_home_and_of_whom_only_some_must(language: str, some: str, both: str) -> None:
+    near: tuple[dict[int, str], ...] = {12: "H5"}, {11: "H4"}, {10: "B4"}
+    assert threatened(language, *near) == some
+    assert threatened(language, *near, {1: "F1"}) == both
+
+
+def threatened(language: str, *columns: dict[int, str]) -> str:
+    (label,) = GAME.threats(seen(laid(*columns)).public)
+    return GAME.text.format(language, label.id, label.args)
+
+
+def test_who_owns_covered_cards_reads_in_private_what_they_count_on_the_way_home() -> None:
+    state = laid({12: "H5 H2"}, {9: "Q6"}, {4: "P2"})
+    climb = next(leaf for leaf in leaves(GAME.menu(state.view(ANNA), state.legal_moves(ANNA))) if leaf.secret)
+    assert (climb.label.args["gain"], climb.label.args["unseen"]) == ("+5", 1)
+    assert climb.secret == Label("note-known", {"gain": "+7", "before": "−7"})
+
+
 def test_what_a_turn_brought_is_told_in_the_order_in_which_it_happened_whoever_is_asked() -> None:
     first = Climbed(seat=CLEO, face="H4", cards=1, row=6, to=7, home=False)
     then, last = replace(first, cards=2, row=7, to=8), replace(first, cards=4, row=8, to=9)
@@ -108,7 +143,7 @@ def test_what_a_turn_brought_is_told_in_the_order_in_which_it_happened_whoever_i
         (line,) = news(GAME, past, public, "en", PEOPLE, asked)
         assert [words.replace("\N{WORD JOINER}", "").replace(UNBROKEN, " ") for words, _ in line.things] == [
             "👑4: 6 → 7 ✋ ⚗️2 from 🦁",
-            "👑4 ×2: 7 → 8 ✋ 🎻3 ×2 from 🌹",
-            "👑4 ×4: 8 → 9",
+            "👑4 with 1 below: 7 → 8 ✋ 🎻3 with 1 below from 🌹",
+            "👑4 with 3 below: 8 → 9",
         ]
         assert [done for _, done in line.things] == is_done

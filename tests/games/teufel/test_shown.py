@@ -21,11 +21,12 @@ from games.engine.record import replay
 from games.teufel.rules.board import COLOURS, COOKING_PLACES, KITCHEN, LETTER, MILK, Devil, pots_of
 from games.teufel.rules.events import DuelLost
 from games.teufel.rules.moves import EndTurn, Fly, PickUp, Step
-from games.teufel.rules.position import LAST_TURN, Phase, TeufelView
+from games.teufel.rules.position import LAST_TURN, Duel, Phase, TeufelView
 from games.teufel.rules.ways import servings
 from games.teufel.show.picture import layout, pieces
 from games.teufel.show.picture.layout import arrangement, middle
 from games.teufel.show.rulebook import GAME as PLAYED
+from games.teufel.show.words import pot_mark
 from games.text import BOARD_WIDTH, LANGUAGES
 from tests.games.choosers import NAMES, leaves
 from tests.games.conformance.shown import MAX_ALT_TEXT, MAX_TEXT_BOARD
@@ -181,6 +182,7 @@ def as_key(state: State, seat: Seat, number: int) -> object:
 @games_played
 def test_who_has_no_steps_is_asked_what_can_be_done_with_pots_at_hand_if_any(seats: int, seed: int) -> None:
     told, asked = set[str](), {"take": {"take"}, "drop": {"put"}, "both": {"take", "put"}}
+    asked["swap"] = asked["both"]
     for state, seat, _ in moments(seats, seed):
         prompt = state.view(None).public.prompt
         if prompt is not None and prompt.id in ("turn", "end"):
@@ -189,6 +191,9 @@ def test_who_has_no_steps_is_asked_what_can_be_done_with_pots_at_hand_if_any(sea
             assert (prompt.id == "end") is (list(moves) == [EndTurn()])
             if prompt.id == "turn" and not prompt.params["points"] and not prompt.params["bonus"]:
                 assert asked[str(prompt.params["handles"])] == {move.kind for move in moves} & {"take", "put"}
+                takers = {move.devil for move in moves if isinstance(move, PickUp)}
+                carry = {devil.number for devil in public(state).devils_of(seat) if devil.carries is not None}
+                assert (prompt.params["handles"] == "swap") is (bool(takers) and takers <= carry)
     assert told == {"turn", "end"}
 
 
@@ -206,8 +211,50 @@ def test_of_a_pot_that_may_be_served_only_whose_it_is_knows_what_it_holds(seats:
             pot = str(leaf.label.args["pot"])
             found[pot in own] += 1
             card = view.menu[own.index(pot)] if view.menu is not None and pot in own else None
-            assert leaf.secret == (card and Label("note-own", {"card": "🥛" if card == MILK else card}))
+            also = leaf.note.args["also"]
+            told = {"card": "🥛" if card == MILK else str(card), "also": also}
+            assert leaf.secret == (Label("note-own", told) if card else None)
     assert all(found.values())
+
+
+@games_played
+def test_every_pot_that_can_be_served_is_on_a_button_or_named_beside_the_last(seats: int, seed: int) -> None:
+    named = 0
+    for state, _, menu in moments(seats, seed):
+        if (now := public(state)).phase is Phase.TURN:
+            told = [leaf for leaf in menu if leaf.label.id in ("label-way-serve", "label-way-fetch")]
+            pots = {str(leaf.label.args["pot"]) for leaf in told}
+            also = [str(leaf.note.args["also"]).split(", ") for leaf in told if leaf.note is not None]
+            others = {mark for marks in also for mark in marks} - {"none"}
+            assert others == {pot_mark(way.pot) for way in servings(now) if way.pot not in pots} or not told
+            named += len(others)
+    assert named
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("en", "Devil 1 goes home without its pot and keeps its cap. {pot} stays on C2, 4 steps"),
+        (
+            "de",
+            "Teufel 1 geht ohne Topf heim und behält die Mütze. {pot} bleibt auf C2, 4 Schritte",
+        ),
+    ],
+)
+def test_who_refuses_a_duel_is_told_that_the_pot_stays_and_the_cap_does_not(language: str, words: str) -> None:
+    found: dict[str, Any] = {
+        "place": "C2",
+        "attacker": Seat(1),
+        "devil": 1,
+        "defender": Seat(0),
+        "defender_colour": COLOURS[0],
+    }
+    duel = Duel(**found, defender_devil=1, presser=Seat(0), presses=1)
+    game = situation("Y1:C2^Yd V1:C2^", turn=1, phase=Phase.ANSWER, duel=duel)
+    *_, refuse = GAME.menu(game.view(Seat(0)), game.legal_moves(Seat(0)))
+    assert refuse.note is not None
+    told = GAME.text.format(language, refuse.note.id, refuse.note.args)
+    assert told.startswith(words.format(pot=pot_mark("Yd")))
 
 
 def test_the_points_of_everybody_are_what_their_pots_make_at_any_moment() -> None:
