@@ -219,10 +219,10 @@ event-free-agent-revealed = { $agent } war frei
 
 recap-scored = 💰 { $gains ->
     [none] Wertung: 0 für alle
-   *[other] { $gains }{ $all ->
+   *[other] { $all ->
         [yes] { "" }
-       *[no] , andere weniger
-    }
+       *[no] am meisten:{ " " }
+    }{ $gains }
 }
 recap-markers = { $gains }
 # 👣: So viele Schritte waren es.

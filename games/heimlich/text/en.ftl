@@ -215,10 +215,10 @@ event-free-agent-revealed = { $agent } was free
 
 recap-scored = 💰 { $gains ->
     [none] scoring: 0 for all
-   *[other] { $gains }{ $all ->
+   *[other] { $all ->
         [yes] { "" }
-       *[no] , others less
-    }
+       *[no] best:{ " " }
+    }{ $gains }
 }
 recap-markers = { $gains }
 # 👣: so many steps were taken.
