@@ -78,10 +78,8 @@ class SqliteDatabase(Database):
         reader = self._engine(timeout, READERS, synchronous="NORMAL", skip_autocommit_rollback=True)
         super().__init__(reader=reader, writer=writer)
         self._thread = ThreadPoolExecutor(1, "sqlite")
-        self._at_once = {
-            is_safe: self._engine_at_once(timeout, synchronous=synchronous)
-            for is_safe, synchronous in ((True, "FULL"), (False, "NORMAL"))
-        }
+        self._at_once: dict[bool, Engine] = {}
+        """For transactions that are safe and for others, once there was one."""
         self._setting = setting
         """Which setting says where the file is."""
         self._timeout = timeout
@@ -131,7 +129,7 @@ class SqliteDatabase(Database):
             async with self.writer_turn():
                 if self._is_closed:
                     raise ConnectionError("all connections are closed")
-                engine = self._at_once[is_safe]
+                engine = self._at_once.get(is_safe) or self._engine_at_once(is_safe=is_safe)
                 doing = asyncio.get_running_loop().run_in_executor(self._thread, _carry_out, engine, work)
                 try:
                     return await asyncio.shield(doing)
@@ -145,14 +143,15 @@ class SqliteDatabase(Database):
     ) -> CursorResult[Any]:
         return await self.at_once(lambda connection: connection.execute(statement, given), is_safe=is_safe)
 
-    def _engine_at_once(self, timeout: float, *, synchronous: str) -> Engine:
-        engine = create_engine(
+    def _engine_at_once(self, *, is_safe: bool) -> Engine:
+        pragmas = _pragmas("FULL" if is_safe else "NORMAL")
+        self._at_once[is_safe] = engine = create_engine(
             URL.create("sqlite", database=str(self.path)),
-            connect_args={"timeout": timeout, "isolation_level": None, "check_same_thread": False},
+            connect_args={"timeout": self._timeout, "isolation_level": None, "check_same_thread": False},
             poolclass=StaticPool,
             hide_parameters=True,
         )
-        event.listen(engine, "connect", lambda driver, _: driver.executescript(_pragmas(synchronous)))
+        event.listen(engine, "connect", lambda driver, _: driver.executescript(pragmas))
         event.listen(engine, "begin", lambda begun: begun.connection.execute("BEGIN IMMEDIATE"))
         return engine
 
@@ -189,10 +188,11 @@ class SqliteDatabase(Database):
 
     async def close(self) -> None:
         """Close all connections, also those that somebody has, and let others in."""
-        for engine in self._at_once.values() if not self._is_closed else ():
+        self._is_closed = True
+        while self._at_once:
+            _, engine = self._at_once.popitem()
             await asyncio.get_running_loop().run_in_executor(self._thread, engine.dispose)
         self._thread.shutdown(wait=False)
-        self._is_closed = True
         await super().close()
         ends = []
         while self._open:

@@ -1,4 +1,4 @@
-"""Mutants: one small change to the rules each, which the rule tests should notice. ``python -m tests.mutants``.
+"""Mutants: one small change to the program each, which its tests should notice. ``python -m tests.mutants``.
 
 The changes are mutmut's, and statements left out. mutmut's own runner would leave alone constants and all that is
 decorated, and so every property of what is public; cosmic-ray starts an interpreter per mutant and writes into the
@@ -46,6 +46,7 @@ PYTEST: Final = (
     *("-p", "no:cacheprovider", "-p", "no:unraisableexception"),
 )
 GAMES, TESTS = Path("games"), Path("tests/games")
+JOURNEYS: Final = ("table", "lobby", "time", "restarts", "pings", "private", "privacy")
 
 
 class Part(NamedTuple):
@@ -70,13 +71,23 @@ class Mutant(NamedTuple):
 
 
 def parts() -> Mapping[str, Part]:
-    """Return what there is to change, by name: the contract and every game."""
+    """Return what there is to change, by name: the contract, every game, and what use cases stand on."""
     sources = [GAMES / name for name in ("contract/state.py", "chance.py", "engine/record.py")]
     tests = [f"{TESTS}/test_{name}.py" for name in ("chance", "contract", "record", "playback", "command_line")]
     contract = Part(sources, tests, [f"{TESTS}/test_conformance.py"])
-    return {"contract": contract} | {
-        rules.parent.name: _game(rules.parent.name) for rules in sorted(GAMES.glob("*/rules"))
-    }
+    games = {rules.parent.name: _game(rules.parent.name) for rules in sorted(GAMES.glob("*/rules"))}
+    return (
+        {"contract": contract}
+        | games
+        | {
+            folder.name: Part(
+                sorted(folder.glob("*.py")),
+                ["tests/usecases", "tests/storage", "-k", "not postgres"],
+                [f"tests/journeys/test_{name}.py" for name in JOURNEYS],
+            )
+            for folder in (Path("bot/tables"), Path("bot/notices"), Path("storage"))
+        }
+    )
 
 
 def _game(key: str) -> Part:
@@ -128,7 +139,7 @@ def start(tests: Sequence[str], mutant: Mutant | None, seconds: int) -> int:
     code: int = 1
     try:
         for name in [*sys.modules]:
-            if name.startswith(("games", "tests")):
+            if name.startswith(("bot", "games", "storage", "tests")):
                 del sys.modules[name]  # the package of the tests imports games
         resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds))
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))

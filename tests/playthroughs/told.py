@@ -58,7 +58,7 @@ class Moments:
 COMMON = {field.name for field in (*fields(Event), *fields(Revelation))}
 
 
-def happened(game: Game, told: str) -> Sequence[Event]:
+def events_of(game: Game, told: str) -> Sequence[Event]:
     """Return events that are told one after the other: who, what, and its fields in order as far as they are told.
 
     ``0 stepped A1 B1 1; - duel-lost green 1 out``: `-` is nobody or nothing. What ``1! …`` happened, 1 alone knows.

@@ -19,8 +19,7 @@ from sandbox.person import Person
 from sandbox.redirect import point_discord_at
 from sandbox.server import LocalDiscord
 from sandbox.starts import EVERY
-from tests.sandbox.conformance import Conformance
-from tests.sandbox.emitted import Emitted
+from tests.sandbox.conformance import Conformance, Emitted
 
 TIME_SCALE = 0.01
 """How long a second of Discord's limits lasts in `local`."""

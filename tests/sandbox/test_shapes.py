@@ -19,7 +19,7 @@ from sandbox.rest import Rest
 from sandbox.server import LocalDiscord
 from sandbox.weather import Fault
 from sandbox.world import World
-from tests.sandbox.conformance import Conformance
+from tests.sandbox.conformance import Conformance, Emitted
 from tests.sandbox.conftest import (
     TIME_SCALE,
     Bot,
@@ -30,7 +30,6 @@ from tests.sandbox.conftest import (
     text_channel,
     text_layout,
 )
-from tests.sandbox.emitted import Emitted
 from tests.shapes import MISSING, Recording, differences, each_recording, load
 
 NEVER_SENT = (

@@ -19,7 +19,7 @@ from typing_extensions import override
 from bot.app import main
 from bot.app.client import GameBot
 from bot.config import Config
-from bot.pace import Pace
+from bot.pace import Pace, Tasks
 from bot.workers.jobs import NotTaken
 from bot.workers.pool import Pool, WorkFailed
 from games.contract import Event, Game, Move
@@ -284,7 +284,7 @@ def processes_of_a_world() -> Iterator[None]:
         # What discord.py complains about once in a process would be said in the first of several worlds only.
         *(patch.object(discord.VoiceClient, name, False) for name in ("warn_nacl", "warn_dave")),
         *(patch(f"{module}.LONGEST_GAP", GAP) for module in ("storage.uptime", "bot.tables.timing")),
-        patch("bot.workers.pool._SERVING", set()),  # or all machines of all worlds would be kept
+        patch("bot.workers.pool._SERVING", Tasks()),  # or all machines of all worlds would be kept
         patch("bot.app.rounds.tidy"),  # the memory is that of all machines
         patch("bot.app.main.os._exit", end),
         patch("bot.app.main.logging.shutdown"),

@@ -33,7 +33,7 @@ WORLDS = (
     WorldPlan(4, days=0.15, people=6, tables=4, visits=30.0, mischief=0.3, restores=True),
 )
 FOUND = (
-    (2, 0.2, {"commits_are_not_synced": "lost: ConfirmedMoves("}),
+    (5, 0.2, {"commits_are_not_synced": "lost: ConfirmedMoves("}),
     (1, 0.2, {"an_older_state_is_stored": "torn: "}),
     (1, 0.2, {"commits_are_not_kept": "not shown: "}),
     (1, 0.2, {"private_answers_are_public": " has read "}),

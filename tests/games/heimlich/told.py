@@ -13,9 +13,9 @@ from games.heimlich.rules.moves import Advance, HeimlichMove, PlaceSafe
 from games.heimlich.show.picture.pages import chart
 from tests.games.choosers import NAMES
 from tests.games.heimlich import GAME, ONE_TO_THREE, ask, play, public_of, town, view_of
-from tests.playthroughs.told import Draw, Moments, asked, happened
+from tests.playthroughs.told import Draw, Moments, asked, events_of
 
-log = partial(happened, GAME)
+log = partial(events_of, GAME)
 FULL: Final[Sequence[Card]] = ("safe", "safe", "back", "back")
 
 

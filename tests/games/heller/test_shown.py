@@ -1,4 +1,4 @@
-"""Auf Heller und Pfennig as it is shown: words that fit, buttons that fit, previews and accounts that add up."""
+"""Auf Heller und Pfennig as it is shown: words that fit, buttons that fit, previews."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from games.heller.rules.board import EMPTY_BOARD, Board
 from games.heller.rules.position import FinishedRound, Placed
 from games.heller.rules.scoring import score
 from games.heller.show.words import best_spaces
-from games.text import LANGUAGES, with_minus
+from games.text import LANGUAGES
 from tests.games.choosers import NAMES
 from tests.games.conformance.shown import MAX_ALT_TEXT, MAX_PAGE, ROW
-from tests.games.heller import GAME, RED, full_but, positions, seen, square, state
+from tests.games.heller import GAME, RED, full_but, square, state
 
 MAX_COMPONENTS = 38
 """What a message of buttons has room for: 40 components but for its frame and its title."""
@@ -63,20 +63,6 @@ def test_every_step_fits_one_message_as_buttons() -> None:
         for node in (choice for group in menu for choice in group.choices if choice.choices):
             assert all(len(row.choices) <= ROW for row in node.choices)
             assert sum(1 + len(row.choices) for row in node.choices) <= MAX_COMPONENTS
-
-
-@pytest.mark.parametrize(("seats", "seed"), [(2, 42), (3, 43), (4, 44)])
-@pytest.mark.slow
-def test_the_sums_of_the_account_are_what_was_paid(seats: int, seed: int) -> None:
-    (*_, (over, _)) = positions(seats, seed)
-    view = seen(over)
-    cash = [50] * seats
-    for number, page in enumerate(("first", "second", "third")):
-        told = GAME.page(view, page, "en", NAMES)[0]
-        for seat, earned in enumerate(view.public.rounds[number].earned):
-            before, cash[seat] = cash[seat], cash[seat] + earned
-            assert f"{with_minus(before)} → **{with_minus(cash[seat])}**" in told
-    assert tuple(cash) == view.public.cash
 
 
 @pytest.mark.parametrize(

@@ -16,9 +16,9 @@ from games.heller.rules.position import FinishedRound, HellerView, Placed
 from games.heller.rules.scoring import score
 from tests.games.choosers import NAMES
 from tests.games.heller import BLUE, GAME, ORANGE, RED, end, full_but, last_round, seen, square, state
-from tests.playthroughs.told import Draw, Moments, asked, happened
+from tests.playthroughs.told import Draw, Moments, asked, events_of
 
-log = partial(happened, GAME)
+log = partial(events_of, GAME)
 RICH = square("+6 R3 -1 B2", "+4 . fire . .", ". -5 . bag .")
 PAID = square("R3 +6 +4 -1 -2", "fire B2 eye +5 -3", "bag +2 B1 R1 -4")
 FIRES = square("fire fire fire fire fire")

@@ -9,9 +9,9 @@ from games.contract import Event, Seat, State
 from games.heuchel.rules.events import Climbed, Took
 from tests.games.choosers import NAMES
 from tests.games.heuchel import GAME, LION, ROSE, SUN, dealt, laid, play, positions, seen
-from tests.playthroughs.told import Draw, Moments, asked, happened
+from tests.playthroughs.told import Draw, Moments, asked, events_of
 
-log = partial(happened, GAME)
+log = partial(events_of, GAME)
 FAR = {12: "H1"}
 FAVOURS = {6: "Q4", 1: "F2 F5 F6"}, {7: "M6 M5 F4", 12: "H1"}, {7: "F1", 12: "H2"}
 HANDS = "H5 H2 Q4 F6 M3 B2", "H1 B1 P1 Q1 M1 F1", "H6 B6 B3 M2 M4 P4"
@@ -166,6 +166,18 @@ MOMENTS = Moments(
             ROSE,
             ROSE,
         ),
+        **{
+            f"what a turn brought is told in the order in which it happened, {title}": (
+                laid({6: "Q4"}, {7: "M1"}, {13: "H1"}),
+                log(
+                    """1 turn-ended; 2 climbed H4 1 6 7 no; 2 took 1 Q2 1; 2 climbed H4 2 7 8 no; 2 took 0 M3 2
+                    2 climbed H4 4 8 9 no; 2 turn-ended"""
+                ),
+                asked,
+                None,
+            )
+            for title, asked in {"whoever is asked": None, "robbed first": LION, "or last": ROSE}.items()
+        },
         "it is over once one more is home": (laid({13: "H5"}, {3: "Q4"}, {11: "H2"}), log(CLIMB), ROSE, ROSE),
         "three of four must finish": (laid({13: "H5"}, {3: "Q4"}, {11: "H2"}, {4: "P3"}), log(CLIMB), ROSE, ROSE),
         "with the die all must": (laid({13: "H5"}, {3: "Q4"}, {11: "H2"}, die=2), log(CLIMB), ROSE, ROSE),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import cache
 from itertools import islice
 from statistics import fmean
@@ -10,10 +9,10 @@ from statistics import fmean
 import pytest
 
 from games.chance import Playout
-from games.contract import Game, Leanings, Move, State, View
+from games.contract import Game, Leanings, Move, State
 from games.engine.registry import GAMES
 from games.players import ComputerPlayer, player
-from games.players.characters import CHARACTERS, Liking, liking_of
+from games.players.characters import CHARACTERS, liking_of
 from games.players.plans import PlanPlayer
 from games.players.search import SearchPlayer
 from tests.games.players import Question, questions
@@ -22,8 +21,6 @@ from tests.games.players.tiny import Take, TinyView, begin, decision, tiny_game
 KEYS = "teufel", "heimlich", "heller", "heuchel"
 every_game = pytest.mark.parametrize("game", [GAMES[key] for key in KEYS])
 every_character = pytest.mark.parametrize("name", CHARACTERS)
-Choice = tuple[View, Sequence[Move], Move]
-"""What a player sees, what it may do, and what it does."""
 
 
 def stones(left: int) -> tuple[Game, State]:
@@ -64,46 +61,24 @@ def test_nobody_gives_a_victory_away_for_their_taste(kind: str, name: str) -> No
     assert choices(kind, name, 3) == [Take(3)] * 10
 
 
-def told_in(question: Question, level: str, name: str) -> tuple[float, float] | None:
-    """Return how much to the taste of a character is what it does, and what a player without one does."""
-    liking = CHARACTERS[name].liking(question.game)
-    mine, usual = (tasteful(liking, decisions(question, level, asked)) for asked in (name, None))
-    return None if mine is None or usual is None else (mine, usual)
-
-
-def tasteful(liking: Liking, done: Sequence[Choice]) -> float | None:
-    """Return how much what a player does is to a taste; `None`: there is nothing to choose."""
-    parts = []
-    for view, moves, move in done:
-        liked = [liking(view, other) for other in moves]
-        if max(liked) > min(liked):
-            parts.append((liking(view, move) - min(liked)) / (max(liked) - min(liked)))
-    return fmean(parts) if parts else None
-
-
 @cache
-def decisions(question: Question, level: str, name: str | None) -> list[Choice]:
-    """Return what a player does, move by move; the one without a name is asked for each character again."""
-    game, seat, state = question.game, question.seat, question.state.clone()
-    luck, done = Playout(1), list[Choice]()
-    for move in player(game, level, name).plan(question.decision, luck):
-        done.append((state.view(seat), state.legal_moves(seat), move))
-        state.apply(seat, move, luck)
-    return done
-
-
-@cache
-def asked(key: str) -> list[Question]:
-    """Return every second question of a game."""
+def asked(key: str) -> list[tuple[Question, Move]]:
+    """Return questions of a game, with what a player does first who is nobody in particular."""
     game = GAMES[key]
-    return list(islice(questions(game, game.seats[-1], Playout(3)), 0, None, 2))
+    found = islice(questions(game, game.seats[-1], Playout(3)), 0, 120, 2)
+    return [(one, player(game, "easy").plan(one.decision, Playout(1))[0]) for one in found]
 
 
 @cache
 def ahead(key: str, name: str) -> list[float]:
-    """Return by how much more to its taste a character plays than others, at the level that thinks least."""
-    told = (both for one in asked(key) if (both := told_in(one, "easy", name)) is not None)
-    return [mine - usual for mine, usual in islice(told, 30)]
+    """Return by how much more to its taste is what a character does, at the level that thinks least."""
+    game, more = GAMES[key], list[float]()
+    liking = CHARACTERS[name].liking(game)
+    for question, usual in asked(key):
+        view = question.decision.view
+        mine = player(game, "easy", name).plan(question.decision, Playout(1))[0]
+        more.append(liking(view, mine) - liking(view, usual))
+    return more
 
 
 @every_game

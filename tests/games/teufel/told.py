@@ -14,7 +14,7 @@ from games.teufel.rules.moves import Step
 from games.teufel.rules.position import LAST_TURN, Duel, Phase, TeufelView
 from tests.games.choosers import NAMES
 from tests.games.teufel import GAME, play, positions, public, situation, view
-from tests.playthroughs.told import Draw, Moments, happened
+from tests.playthroughs.told import Draw, Moments, events_of
 
 ANNA, BEN, CLEO, DORA = map(Seat, range(4))
 WALK = re.compile(r"(\d) walked (\d)((?: \w\d)+)")
@@ -26,7 +26,7 @@ def log(told: str) -> Sequence[Event]:
     def steps(walk: re.Match[str]) -> str:
         return "; ".join(f"{walk[1]} stepped {one} {other} {walk[2]}" for one, other in pairwise(walk[3].split()))
 
-    return happened(GAME, WALK.sub(steps, told))
+    return events_of(GAME, WALK.sub(steps, told))
 
 
 def moves(told: str) -> Sequence[Move]:
