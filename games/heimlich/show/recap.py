@@ -37,7 +37,7 @@ from games.heimlich.rules.events import (
 from games.heimlich.rules.position import HeimlichPublic, Phase
 from games.text import NONE, with_minus
 
-WITH_SPACES: Final = (("best", "space"), ("second", "behind"), ("third", "last"))
+WITH_SPACES: Final = (("best", "space"), ("second", "behind"))
 """Of so many agents a line tells how far they would get; of more only who they are."""
 UNMASKING: Final = (DossiersOpened, DossierJudged, IdentityRevealed)
 

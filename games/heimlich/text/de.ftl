@@ -241,9 +241,6 @@ who-could-finish = { $many ->
     [none] { $best } käme auf { $space }{ $second ->
         [none] { "" }
        *[other] , { $second } auf { $behind }
-    }{ $third ->
-        [none] { "" }
-       *[other] , { $third } auf { $last }
     }
    *[other] { $many }
 }

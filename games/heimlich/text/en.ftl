@@ -237,9 +237,6 @@ who-could-finish = { $many ->
     [none] { $best } could reach { $space }{ $second ->
         [none] { "" }
        *[other] , { $second } { $behind }
-    }{ $third ->
-        [none] { "" }
-       *[other] , { $third } { $last }
     }
    *[other] { $many }
 }

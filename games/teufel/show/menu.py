@@ -506,10 +506,7 @@ def _answer(public: TeufelPublic, seat: Seat, move: kinds.AcceptDuel | kinds.Ref
         stake: _Way = {**left, "loss": public.loss_of(devil), "percent": wins, "number": enemy.number}
         at_stake = Label("note-accept", {**stake, "wins": public.loss_of(enemy)})
         return Choice(Label("label-accept"), (move,), emoji="⚔️", style="primary", note=at_stake)
-    home = to_kitchen(public, devil) if devil.carries is not None else None
-    straight = steps(devil.colour, duel.place)[KITCHEN[devil.colour]]
-    left = {**left, "loss": public.loss_of(devil), "place": duel.place, "home": home or 0}
-    left = {**left, "detour": _yes(home is not None and home > straight)}
+    left = {**left, "loss": public.loss_of(devil)}
     return Choice(Label("label-refuse"), (move,), emoji="🏃", note=Label("note-refuse", left))
 
 

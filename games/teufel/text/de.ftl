@@ -77,8 +77,8 @@ prompt-turn = { $points ->
         [0] { $handles ->
             [take] Topf nehmen oder Zug beenden?
             [drop] Topf abstellen oder Zug beenden?
-            [swap] Topf tauschen, abstellen oder Zug beenden?
-           *[both] Topf nehmen, abstellen oder Zug beenden?
+            [swap] Topf tauschen oder abstellen?
+           *[both] Topf nehmen oder abstellen?
         }
        *[other] Zieh: 1 Bonusschritt.
     }
@@ -449,26 +449,12 @@ stake-lost = { $loss ->
 }
 note-refuse = Teufel { $devil } geht { $pot ->
     [none] { "" }
-   *[other] ohne Topf{ " " }
+   *[other] ohne { $pot }{ " " }
 }heim{ $loss ->
     [cap] { " und behält die Mütze" }
     [out] { " und bleibt im Spiel" }
    *[spared] { "" }
-}. { left-behind }{ $colour } { may-serve }
-left-behind = { $pot ->
-    [none] { "" }
-   *[other] { $pot } bleibt auf { $place }{ short-of-home }, und{ " " }
-}
-short-of-home = { $home ->
-    [0] { "" }
-   *[other] , { $detour ->
-        [yes] mit Umweg{ " " }
-       *[no] { "" }
-    }{ $home ->
-        [one] 1 Schritt
-       *[other] { $home } Schritte
-    } vor deiner Küche
-}
+}. { $colour } { may-serve }
 may-serve = { $serves ->
     [none] hat { $steps ->
         [0] keinen Schritt mehr

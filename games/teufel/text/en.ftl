@@ -444,26 +444,12 @@ stake-lost = yours { $loss ->
 }
 note-refuse = Devil { $devil } goes home{ $pot ->
     [none] { "" }
-   *[other] { " without its pot" }
+   *[other] { " without " }{ $pot }
 }{ $loss ->
     [cap] { " and keeps its cap" }
     [out] { " and stays in the game" }
    *[spared] { "" }
-}. { left-behind }{ $colour } { may-serve }
-left-behind = { $pot ->
-    [none] { "" }
-   *[other] { $pot } stays on { $place }{ short-of-home }, and{ " " }
-}
-short-of-home = { $home ->
-    [0] { "" }
-   *[other] , { $detour ->
-        [yes] by a detour{ " " }
-       *[no] { "" }
-    }{ $home ->
-        [one] 1 step
-       *[other] { $home } steps
-    } from your kitchen
-}
+}. { $colour } { may-serve }
 may-serve = { $serves ->
     [none] has { $steps ->
         [0] no steps

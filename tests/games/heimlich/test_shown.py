@@ -104,7 +104,7 @@ def test_a_warning_names_exactly_those_who_can_reach_the_finish_by_a_scoring_in_
         if told == "none":
             pairs = ((args[who], args[at]) for who, at in WITH_SPACES)
             told = ", ".join(f"{who} {space}" for who, space in pairs if who != "none")
-        spaces = {agent: f" {space}" if len(named) <= 3 else "" for agent, space in named.items()}
+        spaces = {agent: f" {space}" if len(named) <= len(WITH_SPACES) else "" for agent, space in named.items()}
         assert sorted(str(told).split(", ")) == (
             sorted(f"{agent}{space}" for agent, space in spaces.items()) or [""]
         )
