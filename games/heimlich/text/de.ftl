@@ -236,11 +236,11 @@ recap-safe = 🔐→{ $goal }
 recap-drew = 🃏 nimmt eine Karte
 
 threat-last-scoring-now = Dieser Zug kann alles beenden: { who-could-finish }.
-threat-last-scoring-next = Die nächste Wertung kann alles beenden: { who-could-finish }.
+threat-last-scoring-next = Nächste Wertung kann alles beenden: { who-could-finish }.
 who-could-finish = { $many ->
-    [none] { $best } käme auf { $space }{ $second ->
+    [none] { $best } bis { $space }{ $second ->
         [none] { "" }
-       *[other] , { $second } auf { $behind }
+       *[other] , { $second } bis { $behind }
     }
    *[other] { $many }
 }

@@ -234,7 +234,7 @@ recap-drew = 🃏 draws a card
 threat-last-scoring-now = This turn can end the game: { who-could-finish }.
 threat-last-scoring-next = The next scoring can end the game: { who-could-finish }.
 who-could-finish = { $many ->
-    [none] { $best } could reach { $space }{ $second ->
+    [none] { $best } up to { $space }{ $second ->
         [none] { "" }
        *[other] , { $second } { $behind }
     }

@@ -85,7 +85,7 @@ def threats(public: HeuchelPublic) -> Iterator[Label]:
         tied = floors.count(floors[-1])
         any_of = needed - (len(houses) - tied)
         houses[-tied:], floors[-tied:] = [" ".join(houses[-tied:])], floors[-1:]
-    told: dict[str, str | int] = {"more": needed, "needed": needed, "any": any_of}
+    told: dict[str, str | int] = {"more": needed, "any": any_of}
     for names, last, listed in (("before", "last", houses), ("ahead", "floors", floors)):
         told |= {names: ", ".join(map(str, listed[:-1])) or NONE, last: listed[-1] if listed else 0}
     yield Label("threat-few-climbing", told)

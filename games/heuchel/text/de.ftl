@@ -115,21 +115,18 @@ recap-home = { way }, daheim
 threat-few-climbing = { $more ->
     [-1] Alle Karten sind daheim oder verloren.
     [0] Letzter Zug: Alle anderen sind fertig.
-   *[other] Schluss ist, wenn { $before ->
+   *[other] Schluss mit { $before ->
         [none] { "" }
        *[other] { $before } und{ " " }
     }{ $any ->
         [0] { "" }
        *[other] { $any } von{ " " }
-    }{ $last } daheim { $needed ->
-        [1] ist
-       *[other] sind
-    }: noch { $ahead ->
+    }{ $last } daheim: { $ahead ->
         [none] { $floors ->
-            [1] 1 Stockwerk
-           *[other] { $floors } Stockwerke
+            [1] 1 Stock
+           *[other] { $floors } Stock
         }
-       *[other] { $ahead } und { $floors } Stockwerke
+       *[other] { $ahead } und { $floors } Stock
     }.
 }
 

@@ -114,22 +114,19 @@ recap-home = { way }, home
 threat-few-climbing = { $more ->
     [-1] All cards are home or lost.
     [0] Last turn: everybody else is done.
-   *[other] Ends when { $before ->
+   *[other] Ends with { $before ->
         [none] { "" }
        *[other] { $before } and{ " " }
     }{ $any ->
         [0] { "" }
        *[other] { $any } of{ " " }
-    }{ $last } { $needed ->
-        [1] is
-       *[other] are
-    } home: { $ahead ->
+    }{ $last } home: { $ahead ->
         [none] { $floors ->
             [1] 1 floor
            *[other] { $floors } floors
         }
        *[other] { $ahead } and { $floors } floors
-    } to go.
+    }.
 }
 
 ## Why a move is good: sentences to the one who asks for a suggestion

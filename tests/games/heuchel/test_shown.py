@@ -58,13 +58,13 @@ def test_what_ends_the_game_says_so_before_it_is_done() -> None:
     [
         (
             "en",
-            "Ends when 🌹 and 1 of 🦁 ☀️ are home: 1 and 2 floors to go.",
-            "Ends when 🌹, 🦁 and ☀️ are home: 1, 2 and 2 floors to go.",
+            "Ends with 🌹 and 1 of 🦁 ☀️ home: 1 and 2 floors.",
+            "Ends with 🌹, 🦁 and ☀️ home: 1, 2 and 2 floors.",
         ),
         (
             "de",
-            "Schluss ist, wenn 🌹 und 1 von 🦁 ☀️ daheim sind: noch 1 und 2 Stockwerke.",
-            "Schluss ist, wenn 🌹, 🦁 und ☀️ daheim sind: noch 1, 2 und 2 Stockwerke.",
+            "Schluss mit 🌹 und 1 von 🦁 ☀️ daheim: 1 und 2 Stock.",
+            "Schluss mit 🌹, 🦁 und ☀️ daheim: 1, 2 und 2 Stock.",
         ),
     ],
 )
