@@ -54,9 +54,10 @@ class Change(NamedTuple):
     """The card that changes, where it is a single one that everybody knows."""
 
 
-def change(public: HeuchelPublic, row: int, cards: int) -> Change:
-    """Return what a climb of the turn seat changes."""
-    seat, column, values = public.turn, public.columns[public.turn], public.values
+def change(public: HeuchelPublic, row: int, cards: int, values: Mapping[Card, int] | None = None) -> Change:
+    """Return what a climb of the turn seat changes, as far as `values`, else those that everybody knows, tell."""
+    seat, column = public.turn, public.columns[public.turn]
+    values = public.values if values is None else values
     stack, to = column[row], destination(column, row, public.die)
     assert to is not None, "a move that leads nowhere"
     part, rest = stack[:cards], stack[cards:]

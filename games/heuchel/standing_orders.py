@@ -51,7 +51,8 @@ def _climb(view: HeuchelView, row: int, cards: int, to: int, stack: Stack) -> Or
         args={
             "face": view.public.face(top),
             "cards": cards,
-            "stack": len(stack),
+            "below": cards - 1,
+            "under": len(stack) - 1,
             "part": "top" if rest else "all",
             "to": to,
             "home": "yes" if GOAL[top] == to else "no",

@@ -131,11 +131,11 @@ async def test_spaces_are_a_square_of_buttons_that_goes_when_one_is_taken(
     assert custom_id(card(anna), "Place secret …") in {button["custom_id"] for button in buttons(card(ben))}
     mine = await anna.press("mycards")
     for where in (card(anna), mine):
-        grid = await anna.press("Place stall 4 …", where)
+        grid = await anna.press("Place 4-stall …", where)
         (small,) = pictures(grid)
         assert small["height"] * 11 < small["width"] * 8
         assert sum(label.startswith(("A", "B", "C", "D", "E", "F")) for label in labels(grid)) >= 25
-    square = await anna.press("Place stall 2 …")
+    square = await anna.press("Place 2-stall …")
     assert square is not None
     before = (await board_of(harness)).markets[0]
     free = next(button for button in buttons(square) if not button.get("disabled"))
@@ -143,7 +143,7 @@ async def test_spaces_are_a_square_of_buttons_that_goes_when_one_is_taken(
     assert (await board_of(harness)).markets[0] != before
     await anna.wait_until(partial(_is_gone, anna, square["id"]))
     await harness.forward(lambda state: state.ply >= 12 and state.to_act == {0} and asks("turn")(state), anything())
-    market = next(label for label in labels(card(anna)) if label.startswith("Place stall"))
+    market = next(label for label in labels(card(anna)) if label.endswith("-stall …"))
     square = await anna.press(market)
     taken = [button for button in buttons(square) if button.get("disabled")]
     assert len(taken) == 30 - len((await board_of(harness)).free), "what lies there is shown, but not offered"

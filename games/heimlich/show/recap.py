@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import chain, groupby
+from itertools import chain, groupby, zip_longest
 from operator import attrgetter
 from typing import Final
 
@@ -37,7 +37,7 @@ from games.heimlich.rules.events import (
 from games.heimlich.rules.position import HeimlichPublic, Phase
 from games.text import NONE, with_minus
 
-WITH_SPACES: Final = 3
+WITH_SPACES: Final = (("best", "space"), ("second", "behind"))
 """Of so many agents a line tells how far they would get; of more only who they are."""
 UNMASKING: Final = (DossiersOpened, DossierJudged, IdentityRevealed)
 
@@ -132,9 +132,10 @@ def threats(public: HeimlichPublic) -> Iterator[Label]:
     for when, spaces in (("now", _in_reach(public)), ("next", public.scored_markers)):
         last = sorted((-space, agent) for agent, space in enumerate(spaces) if space >= FINISH)
         if last:
-            told = [f"{AGENTS[agent]}\N{NO-BREAK SPACE}{-space}" for space, agent in last]
-            many = ", ".join(told if len(told) <= WITH_SPACES else (AGENTS[agent] for _, agent in last))
-            args = {"best": AGENTS[last[0][1]], "space": -last[0][0], "many": NONE if len(last) == 1 else many}
+            is_many = len(last) > len(WITH_SPACES)
+            args: dict[str, str | int] = {"many": ", ".join(AGENTS[one] for _, one in last) if is_many else NONE}
+            for (who, where), one in zip_longest(WITH_SPACES, last[: len(WITH_SPACES)]):
+                args |= {who: NONE, where: 0} if one is None else {who: AGENTS[one[1]], where: -one[0]}
             yield Label(f"threat-last-scoring-{when}", args)
             return
 

@@ -218,7 +218,7 @@ event-free-agent-revealed = { $agent } war frei
 ## Rückblick: Bruchstücke hinter einem Namen
 
 recap-scored = 💰 { $gains ->
-    [none] 0
+    [none] Wertung: 0 für alle
    *[other] { $all ->
         [yes] { "" }
        *[no] am meisten:{ " " }
@@ -236,9 +236,12 @@ recap-safe = 🔐→{ $goal }
 recap-drew = 🃏 nimmt eine Karte
 
 threat-last-scoring-now = Dieser Zug kann alles beenden: { who-could-finish }.
-threat-last-scoring-next = Die nächste Wertung kann alles beenden: { who-could-finish }.
+threat-last-scoring-next = Nächste Wertung kann alles beenden: { who-could-finish }.
 who-could-finish = { $many ->
-    [none] { $best } käme auf { $space }
+    [none] { $best } bis { $space }{ $second ->
+        [none] { "" }
+       *[other] , { $second } bis { $behind }
+    }
    *[other] { $many }
 }
 
@@ -341,9 +344,9 @@ brief-to-safe-in-short = { $code }→🔐 { $gain }
 label-all-to-safe = 🔐 Zum Tresor: { $walkers } …
 label-to-safe = { $walker } → Tresor, { steps }{ $over ->
     [0] { "" }
-   *[other] , dann noch { $must ->
-        [0] bis zu { $over }
-       *[other] { $over }
+   *[other] , dann { $must ->
+        [0] höchstens noch { $over }
+       *[other] noch { $over }
     }
 }
 brief-to-safe = { $sign }→🔐 { $points }👣{ $over ->

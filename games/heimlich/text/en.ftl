@@ -214,10 +214,10 @@ event-free-agent-revealed = { $agent } was free
 ## The recap: fragments behind a name
 
 recap-scored = 💰 { $gains ->
-    [none] 0
+    [none] scoring: 0 for all
    *[other] { $all ->
         [yes] { "" }
-       *[no] most:{ " " }
+       *[no] best:{ " " }
     }{ $gains }
 }
 recap-markers = { $gains }
@@ -234,7 +234,10 @@ recap-drew = 🃏 draws a card
 threat-last-scoring-now = This turn can end the game: { who-could-finish }.
 threat-last-scoring-next = The next scoring can end the game: { who-could-finish }.
 who-could-finish = { $many ->
-    [none] { $best } could reach { $space }
+    [none] { $best } up to { $space }{ $second ->
+        [none] { "" }
+       *[other] , { $second } { $behind }
+    }
    *[other] { $many }
 }
 

@@ -81,11 +81,16 @@ event-secret-dealt = bekommt ein geheimes Plättchen: { tile-told }
 recap-payday = { $round }. Zahltag
 recap-unplaced = { $more ->
     [yes] { "" }
-   *[no] { "nicht gelegt: " }
+   *[no] { "Geheimes nicht gelegt: " }
 }{ $whose_reads ->
     [yes] du
    *[no] { $whose }
-} { tile-told }
+} { $tile ->
+    [fire] das Feuer 🔥
+    [eye] den bösen Blick 👁️
+    [bag] den Geldsack 💰
+   *[other] die { $tile }
+}
 recap-paid = { $whose_reads ->
     [yes] du
    *[no] { $whose }

@@ -56,7 +56,7 @@ prompt-place-drawn = Where does { tile-asked } go?
 event-tile-drawn = draws { tile-put }
 event-tile-placed = puts { tile-put } on { $space }
 event-secret-placed = puts the secret { tile-told } on { $space }
-event-market-placed = puts stall { $value } on { $space }
+event-market-placed = puts a { $value }-stall on { $space }
 event-turn-ended = { "" }
 event-skipped = has nothing left to place
 event-round-ended = Round { $number } is over
@@ -76,10 +76,10 @@ event-secret-dealt = gets a secret tile: { tile-told }
 recap-payday = Payday { $round }
 recap-unplaced = { $more ->
     [yes] { "" }
-   *[no] { "not placed: " }
+   *[no] { "secret tiles left over: " }
 }{ $whose_reads ->
-    [yes] you
-   *[no] { $whose }
+    [yes] your
+   *[no] { $whose }’s
 } { tile-told }
 recap-paid = { $whose_reads ->
     [yes] you
@@ -88,11 +88,11 @@ recap-paid = { $whose_reads ->
 # What the next payday will bring: some more, others less.
 recap-brings = { $more ->
     [yes] { "" }
-   *[no] { "brings " }
-}{ $whose_reads ->
+   *[no] { "worth " }
+}{ $heller } to { $whose_reads ->
     [yes] you
    *[no] { $whose }
-} { $heller }
+}
 recap-costs = { $more ->
     [yes] { "" }
    *[no] { "costs " }
@@ -135,7 +135,7 @@ refusal-place-drawn-first = Place the drawn tile first: { tile-told }.
 refusal-nothing-drawn = Draw a tile first.
 refusal-pool-empty = The pool is empty.
 refusal-tile-placed = You’ve already placed your secret tile.
-refusal-no-such-market = You’ve already used your stall { $value }.
+refusal-no-such-market = You’ve used your { $value }-stall.
 refusal-space-taken = { $space } is taken.
 
 ## How it ended
@@ -159,8 +159,8 @@ label-own-tile-is = ❓ Only you see this: { tile-told }{ $spaces ->
     [none] { "" }
    *[other] . Best for you: { $spaces }
 }
-label-market = Stall { $value }
-brief-market = Place stall { $value } …
+label-market = { $value }-stall
+brief-market = Place { $value }-stall …
 label-place-drawn = Place { tile-taken }
 brief-place-drawn = Place { tile-taken } …
 label-row = Row { $row } …
@@ -207,7 +207,7 @@ alt-turn = It’s { $who }’s turn.
 alt-drawn = { $who } must place the drawn tile: { $what }.
 alt-paid = Last payday: { $earned }.
 alt-empty = The market is empty.
-alt-board = In the market (“A1 Red 3” is Red’s stall 3 on A1): { $spaces }.
+alt-board = In the market (“A1 Red 3” is Red’s 3-stall on A1): { $spaces }.
 alt-last = Placed last: { $space }.
 alt-totals = Customers add up to: { $totals }.
 alt-seat = { $who }: { $cash } Heller{ $then ->
@@ -224,7 +224,7 @@ alt-none = none
 board-head = Round { $round } of 3 · pool { $pool }
 board-drawn = drawn { $mark }
 
-board-legend = R3 = Red’s stall 3, * = placed last, ### = fire, x2 = coin bag, (o) = evil eye. At the edge: sums from fire to fire. Below: > = whose turn, Heller{ $over ->
+board-legend = R3 = Red’s 3-stall, * = placed last, ### = fire, x2 = coin bag, (o) = evil eye. At the edge: sums from fire to fire. Below: > = whose turn, Heller{ $over ->
     [yes] { "" }
    *[no] { " (if paid now)" }
 }, stalls left, ? = secret tile.
@@ -250,8 +250,8 @@ chronicle-tiles-seat = { $name }: { $value } from { $count } tiles, { $expected 
 order-tile-begin = Secret tile ({ tile-told }) …
 order-tile = Secret { tile-told } → { $space } ({ $gain })
 order-tile-note = Only if { $space } is free and still worth at least { $gain }. Otherwise you’ll be asked.
-order-market-begin = Stall { $value } …
-order-market = Stall { $value } → { $space } ({ $gain })
+order-market-begin = { $value }-stall …
+order-market = { $value }-stall → { $space } ({ $gain })
 order-market-note = { order-tile-note }
 order-draw-begin = Draw and place a customer …
 order-draw-good = Good customer → { $space }, bad one …
@@ -265,9 +265,9 @@ order-ended-changed = The space is taken or worth less now.
 ## The lesson: what is to be done, what came of it, why nothing else
 
 lesson-goal = Everybody starts with 50 Heller and has to fill one space a turn. When all 30 are full, it’s payday. After 3 paydays the fullest purse wins.
-lesson-stall = Row B has customers +4 and +3, column 3 has +6. A stall where they cross earns from both: **stall 3 on B3**.
+lesson-stall = Row B has customers +4 and +3, column 3 has +6. A stall where they cross earns from both: **a 3-stall on B3**.
 lesson-stall-done = Row B’s customers add up to 7, column 3’s to 6. Your stall earns its value times each: 3 × 7 + 3 × 6 = 39. Paid now, you’d have 89. A sum below 0 costs you money.
-lesson-stall-other = You could, but **stall 3 on B3** earns from its row and its column.
+lesson-stall-other = You could, but **a 3-stall on B3** earns from its row and its column.
 lesson-draw = You can also **draw a tile**. Everybody sees it, and you place it at once. Try it.
 lesson-draw-done = A −5! You choose where this customer goes. The 22 tiles: 12 good customers, +1 to +6, 6 bad ones, −1 to −6, 2 fires, a coin bag and an evil eye.
 lesson-draw-other = You could, but this time **draw a tile**.
@@ -280,9 +280,9 @@ lesson-fire-other = You could, but on **B4** the fire keeps the −4 off your st
 lesson-secret = Each round you’re all dealt a **secret tile**. Yours, a coin bag 💰, doubles its row and its column: **put it in column 3**.
 lesson-secret-done = It doubles losses, too. In an evil eye’s row and column only bad customers count. Any tile can be a secret one, and you may place it on any of your turns.
 lesson-secret-other = You could, but **in column 3** it doubles the +6 for your stall.
-lesson-payday = Another game: only F4 is empty. Its row adds up to 6, its column to 1. Save your 4. Your 1s are used up, so place **stall 2**.
+lesson-payday = Another game: only F4 is empty. Its row adds up to 6, its column to 1. Save your 4. Your 1s are used up, so place **a 2-stall**.
 lesson-payday-done = All 30 spaces are full, so every row and column pays all its stalls: 54 Heller for you, 42 for Blue. The next round begins on an empty market.
-lesson-payday-other = You could, but you can use each 2, 3 and 4 only once. Here **stall 2** will do.
+lesson-payday-other = You could, but you can use each 2, 3 and 4 only once. Here **a 2-stall** will do.
 lesson-rounds = For each round you get your 1s back and a new secret tile. Each 2, 3 and 4 can be placed only once in the whole game, so keep some for the last round.
 
 ## The end: when it was decided, and what somebody did best

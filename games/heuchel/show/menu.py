@@ -39,9 +39,9 @@ def menu(view: HeuchelView, legal_moves: Sequence[HeuchelMove]) -> Menu:
         case Phase.ORDER:
             return _orders(public, seat, of_kind(Arrange, legal_moves))
         case Phase.MOVE:
-            return _offered_climbs(public, seat, legal_moves)
+            return tuple(_known(view, choice) for choice in _offered_climbs(public, seat, legal_moves))
         case Phase.FAVOURS:
-            return _favours(public, seat, legal_moves)
+            return tuple(_known(view, choice) for choice in _favours(public, seat, legal_moves))
         case Phase.ZUGZWANG:
             sacrifices = sorted(of_kind(Sacrifice, legal_moves), key=lambda move: -move.row)
             return _offered("label-losses", _leaves(public, seat, sacrifices), 0)
@@ -230,7 +230,8 @@ def _climb(public: HeuchelPublic, seat: Seat, move: Climb) -> Choice:
         "to": to,
         "part": "all" if move.cards == len(stack) else "top",
         "cards": move.cards,
-        "stack": len(stack),
+        "below": move.cards - 1,
+        "under": len(stack) - 1,
         "brings": gain,
         "sign": signed(public.face(public.columns[Seat(take.column)][to][0])) if take else NONE,
         "whom": " ".join(BADGE[HOUSES[owner]] for owner in owners) or NONE,
@@ -244,6 +245,20 @@ def _climb(public: HeuchelPublic, seat: Seat, move: Climb) -> Choice:
     is_good = "home" in (gain, left) and changed.points >= 0
     style: Literal["success", "secondary"] = "success" if is_good else "secondary"
     return Choice(Label("label-climb", args), (move,), emoji=EMBLEM[stack[0][0]], style=style)
+
+
+def _known(view: HeuchelView, choice: Choice) -> Choice:
+    """Return a choice with what only its seat knows: what a climb changes by all cards whose values it knows."""
+    if choice.choices:
+        return replace(choice, choices=tuple(_known(view, leaf) for leaf in choice.choices))
+    move = choice.moves[0]
+    if not isinstance(move, Climb):
+        return choice
+    points = change(view.public, move.row, move.cards, view.values).points
+    if points == change(view.public, move.row, move.cards).points:
+        return choice
+    told: dict[str, str | int] = {"gain": with_minus(f"{points:+}"), "before": with_minus(f"{-points:+}")}
+    return replace(choice, secret=Label("note-known", told))
 
 
 def _left(rest: Stack, row: int) -> str:
@@ -281,7 +296,8 @@ def _take(public: HeuchelPublic, move: Take) -> Choice:
         "face": public.face(stack[0]),
         "part": "top" if rest else "all",
         "cards": move.cards,
-        "stack": len(stack),
+        "below": move.cards - 1,
+        "under": len(stack) - 1,
         "neighbours": len(public.favours),
         "fate": _left(rest, public.part),
         "ends": "yes" if public.is_last_to_give(Seat(move.column), public.part, move.cards) else "no",

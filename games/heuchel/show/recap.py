@@ -38,7 +38,7 @@ def _notes(move: Sequence[Event], *, is_running: bool) -> Recap:
             case Took() if event is not took[0] or not isinstance(move[0], Climbed) or move[0].home:
                 yield Note(event.seat, (event,), _taken(event), done_to - {event.seat})
             case Uncovered(home=True):
-                args: dict[str, str | int] = {"climber": signed(event.face), "cards": event.cards}
+                args: dict[str, str | int] = {"climber": signed(event.face), "below": event.cards - 1}
                 yield Note(event.seat, (event,), Label("recap-uncovered", args))
             case BeginsGame() | Discarded() | Sacrificed():
                 yield Note(event.seat, (event,))
@@ -54,14 +54,14 @@ def _moves(turn: Sequence[Event]) -> Iterator[Sequence[Event]]:
 
 
 def _way(event: Climbed) -> dict[str, str | int]:
-    return {"climber": signed(event.face), "cards": event.cards, "row": event.row, "to": event.to}
+    return {"climber": signed(event.face), "below": event.cards - 1, "row": event.row, "to": event.to}
 
 
 def _taken(event: Took, climbed: Climbed | None = None) -> Label:
     """Return what was taken, behind the climb that led to it, if that is told with it."""
-    args: dict[str, str | int] = {"climber": NONE, "cards": 0, "row": 0, "to": 0}
+    args: dict[str, str | int] = {"climber": NONE, "below": 0, "row": 0, "to": 0}
     args |= {} if climbed is None else _way(climbed)
-    args |= {"sign": signed(event.face), "taken": event.cards, "whom": BADGE[HOUSES[event.owner]]}
+    args |= {"sign": signed(event.face), "under": event.cards - 1, "whom": BADGE[HOUSES[event.owner]]}
     return Label("recap-took", args, {"owner": event.owner})
 
 
@@ -75,9 +75,17 @@ def threats(public: HeuchelPublic) -> Iterator[Label]:
     if public.phase in (Phase.ORDER, Phase.OVER):
         return
     climbing = sum(floors_left(column) > 0 for column in public.columns)
-    houses: dict[int, list[str]] = {}
-    for seat in public.finishing:
-        houses.setdefault(floors_left(public.columns[seat]), []).append(BADGE[HOUSES[seat]])
-    if max(houses, default=0) <= NEAR:
-        told = ", ".join(f"{'/'.join(badges)} {floors}" for floors, badges in houses.items())
-        yield Label("threat-few-climbing", {"more": climbing - (not public.dice), "floors": told})
+    needed = climbing - (not public.dice)
+    floors = [floors_left(public.columns[seat]) for seat in public.finishing]
+    if max(floors, default=0) > NEAR:
+        return
+    houses = [BADGE[HOUSES[seat]] for seat in public.finishing]
+    any_of = 0
+    if len(houses) > needed > 0:  # of those with as many floors only some are needed
+        tied = floors.count(floors[-1])
+        any_of = needed - (len(houses) - tied)
+        houses[-tied:], floors[-tied:] = [" ".join(houses[-tied:])], floors[-1:]
+    told: dict[str, str | int] = {"more": needed, "any": any_of}
+    for names, last, listed in (("before", "last", houses), ("ahead", "floors", floors)):
+        told |= {names: ", ".join(map(str, listed[:-1])) or NONE, last: listed[-1] if listed else 0}
+    yield Label("threat-few-climbing", told)

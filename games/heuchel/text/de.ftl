@@ -99,16 +99,16 @@ recap-took = { $row ->
     [yes] nimmt dir { haul } ab
    *[no] { haul } von { $whom }
 }
-haul = { $sign }{ $taken ->
-    [1] { "" }
-   *[other] { " ×" }{ $taken }
+haul = { $sign }{ $under ->
+    [0] { "" }
+   *[other] { " mit " }{ $under } darunter
 }
 recap-uncovered = { climber }: daheim
 # As in English.
 way = { climber }: { $row } → { $to }
-climber = { $climber }{ $cards ->
-    [1] { "" }
-   *[other] { " ×" }{ $cards }
+climber = { $climber }{ $below ->
+    [0] { "" }
+   *[other] { " mit " }{ $below } darunter
 }
 recap-climbed = { way }
 recap-home = { way }, daheim
@@ -116,7 +116,19 @@ recap-home = { way }, daheim
 threat-few-climbing = { $more ->
     [-1] Alle Karten sind daheim oder verloren.
     [0] Letzter Zug: Alle anderen sind fertig.
-   *[other] Noch { $floors } Stock, dann ist Schluss.
+   *[other] Schluss mit { $before ->
+        [none] { "" }
+       *[other] { $before } und{ " " }
+    }{ $any ->
+        [0] { "" }
+       *[other] { $any } von{ " " }
+    }{ $last } daheim: { $ahead ->
+        [none] { $floors ->
+            [1] 1 Stock
+           *[other] { $floors } Stock
+        }
+       *[other] { $ahead } und { $floors } Stock
+    }.
 }
 
 ## Warum ein Zug gut ist: Sätze an den, der um einen Vorschlag bittet
@@ -221,7 +233,7 @@ label-climb = { climbers } { $brings ->
    *[other] auf Stock { $to }
 }{ left }{ worth }{ taking }{ last }
 # Der Stand ist das Zeichen auf dem Knopf.
-label-climb-brief = { $number }{ share } → { $brings ->
+label-climb-brief = { $number }{ brief-share } → { $brings ->
     [home] heim
    *[other] Stock { $to }
 }{ left }{ worth }{ taking }{ last }
@@ -236,25 +248,30 @@ left = { $fate ->
 worth = { $gain ->
     [none] { $unseen ->
         [0] { "" }
-       *[other] { ": " }{ $unseen } verdeckte
+       *[other] { ": " }{ hidden-cards }
     }
    *[other] { $of ->
         [none] { "" }
        *[other] { ", " }{ $of }
     }{ ": " }{ $gain } statt { $before }{ $unseen ->
         [0] { "" }
-       *[other] { " und " }{ $unseen } verdeckte
+       *[other] { ", dazu " }{ hidden-cards }
     }
 }
+hidden-cards = { $unseen ->
+    [one] 1 verdeckte Karte
+   *[other] { $unseen } verdeckte Karten
+}
+note-known = mit dem, was du weißt: { $gain } statt { $before }
 last = { $ends ->
-    [yes] { ", Schluss" }
+    [yes] { ", Spiel aus" }
    *[no] { "" }
 }
 taking = { $brings ->
     [takes] { ", nimmt " }{ $sign } von { $whom }
     [cards] { $sign ->
         [none] { ", dann von " }{ $whom } nehmen?
-       *[other] { ", dann " }{ $sign } nehmen?
+       *[other] { ", " }{ $sign } erst dort entscheiden
     }
    *[other] { "" }
 }
@@ -264,9 +281,17 @@ share = { $cards ->
         [all] { "" }
        *[top] { " allein" }
     }
-   *[other] { " ×" }{ $cards }{ $part ->
+   *[other] { " mit " }{ $below }{ $part ->
         [all] { "" }
-       *[top] { " von " }{ $stack }
+       *[top] { " von " }{ $under }
+    } darunter
+}
+# So viele Karten darunter steigen mit: Das Bild zeigt sie.
+brief-share = { $cards ->
+    [1] { share }
+   *[other] { " +" }{ $below }{ $part ->
+        [all] { "" }
+       *[top] { " von " }{ $under }
     }
 }
 rest = { $fate ->
@@ -436,10 +461,10 @@ lesson-leave-done = Obenauf und genau am Ziel: Feuerschlucker 3 ist daheim. Unte
 lesson-leave-other = Das ginge auch, aber mit **Bischof 4 allein auf Stock 9** ist der Feuerschlucker daheim.
 lesson-home = Minnesänger 3 ist ein Stockwerk unter seinem Ziel, Stock 9. **Bring beide Karten heim.**
 lesson-home-done = Ist die oberste Karte am Ziel, ist der ganze Stapel daheim und bleibt liegen. Niemand kann ihn nehmen. Nur Karten mit demselben Ziel kommen noch dazu.
-lesson-home-other = Das ginge auch, aber bis heim ist es nur ein Stockwerk. **Nimm „Minnesänger 3 ×2 heim: +4 statt −4“.**
+lesson-home-other = Das ginge auch, aber bis heim ist es nur ein Stockwerk. **Nimm „Minnesänger 3 mit 1 darunter heim: +4 statt −4“.**
 lesson-end = Das Spiel endet, wenn nur noch ein Spieler Karten unterwegs hat. **Bring beide heim: Fürst 4.**
 lesson-end-done = Karten auf oder über dem eigenen Ziel zählen plus, auch unterwegs. Darunter zählen sie minus, auch daheim. Verlorene zählen immer minus. Du hast am meisten: 35.
-lesson-end-other = Das ginge auch, aber so bleibt eine Karte zurück. Nimm beide mit: **„Fürst 4 ×2 heim: +4 statt −4 und 1 verdeckte“**
+lesson-end-other = Das ginge auch, aber so bleibt eine Karte zurück. Nimm beide mit: **„Fürst 4 mit 1 darunter heim“**
 lessons-dice = Mit Würfel
 lesson-roll = Du hast eine 6 gewürfelt: Karten eines Stapels müssen genau 6 Stockwerke steigen. **Zieh Quacksalber 6 in Stock 9.**
 lesson-roll-done = Besetzte Stockwerke zählen mit. Frei sein muss nur das, in dem du ankommst, und die oberste Karte darf nicht über ihr Ziel.

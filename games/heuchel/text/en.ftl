@@ -99,15 +99,15 @@ recap-took = { $row ->
     [yes] takes your { haul }
    *[no] { haul } from { $whom }
 }
-haul = { $sign }{ $taken ->
-    [1] { "" }
-   *[other] { " ×" }{ $taken }
+haul = { $sign }{ $under ->
+    [0] { "" }
+   *[other] { " with " }{ $under } below
 }
 recap-uncovered = { climber }: home
 way = { climber }: { $row } → { $to }
-climber = { $climber }{ $cards ->
-    [1] { "" }
-   *[other] { " ×" }{ $cards }
+climber = { $climber }{ $below ->
+    [0] { "" }
+   *[other] { " with " }{ $below } below
 }
 recap-climbed = { way }
 recap-home = { way }, home
@@ -115,7 +115,19 @@ recap-home = { way }, home
 threat-few-climbing = { $more ->
     [-1] All cards are home or lost.
     [0] Last turn: everybody else is done.
-   *[other] Floors to go: { $floors }, then it’s over.
+   *[other] Ends with { $before ->
+        [none] { "" }
+       *[other] { $before } and{ " " }
+    }{ $any ->
+        [0] { "" }
+       *[other] { $any } of{ " " }
+    }{ $last } home: { $ahead ->
+        [none] { $floors ->
+            [1] 1 floor
+           *[other] { $floors } floors
+        }
+       *[other] { $ahead } and { $floors } floors
+    }.
 }
 
 ## Why a move is good: sentences to the one who asks for a suggestion
@@ -220,7 +232,7 @@ label-climb = { climbers } { $brings ->
    *[other] to floor { $to }
 }{ left }{ worth }{ taking }{ last }
 # The class is the sign on the button.
-label-climb-brief = { $number }{ share } → { $brings ->
+label-climb-brief = { $number }{ brief-share } → { $brings ->
     [home] home
    *[other] floor { $to }
 }{ left }{ worth }{ taking }{ last }
@@ -235,16 +247,21 @@ left = { $fate ->
 worth = { $gain ->
     [none] { $unseen ->
         [0] { "" }
-       *[other] { ": " }{ $unseen } hidden
+       *[other] { ": " }{ hidden-cards }
     }
    *[other] { $of ->
         [none] { "" }
        *[other] { ", " }{ $of }
     }{ ": " }{ $gain }, not { $before }{ $unseen ->
         [0] { "" }
-       *[other] { ", plus " }{ $unseen } hidden
+       *[other] { ", and " }{ hidden-cards }
     }
 }
+hidden-cards = { $unseen ->
+    [one] 1 hidden card
+   *[other] { $unseen } hidden cards
+}
+note-known = with what you know: { $gain }, not { $before }
 last = { $ends ->
     [yes] { ", game over" }
    *[no] { "" }
@@ -253,7 +270,7 @@ taking = { $brings ->
     [takes] { ", takes " }{ $sign } from { $whom }
     [cards] { $sign ->
         [none] { ", then take from " }{ $whom }?
-       *[other] { ", then take " }{ $sign }?
+       *[other] { ", decide on " }{ $sign } there
     }
    *[other] { "" }
 }
@@ -263,9 +280,17 @@ share = { $cards ->
         [all] { "" }
        *[top] { " alone" }
     }
-   *[other] { " ×" }{ $cards }{ $part ->
+   *[other] { " with " }{ $below }{ $part ->
         [all] { "" }
-       *[top] { " of " }{ $stack }
+       *[top] { " of " }{ $under }
+    } below
+}
+# As many cards below climb, too: the picture shows them.
+brief-share = { $cards ->
+    [1] { share }
+   *[other] { " +" }{ $below }{ $part ->
+        [all] { "" }
+       *[top] { " of " }{ $under }
     }
 }
 rest = { $fate ->
@@ -435,10 +460,10 @@ lesson-leave-done = On top and exactly at his goal, Fire-eater 3 is home. Below 
 lesson-leave-other = You could, but with **Bishop 4 alone to floor 9** the fire-eater is home.
 lesson-home = Minstrel 3 is one floor below his goal, floor 9. **Bring both cards home.**
 lesson-home-done = The top card is at its goal, so the whole stack is home: nobody can take it, and it stays put. Only cards with the same goal can still climb to that floor.
-lesson-home-other = You could, but it’s only one floor home. **Choose “Minstrel 3 ×2 home: +4, not −4”.**
+lesson-home-other = You could, but it’s only one floor home. **Choose “Minstrel 3 with 1 below home: +4, not −4”.**
 lesson-end = The game ends when only one player still has cards climbing. **Move Prince 4: it brings both home.**
 lesson-end-done = Cards on or above their own goal score plus, even if still climbing. Cards below it score minus, even at home, and lost cards too. You have the most: 35.
-lesson-end-other = You could, but that leaves a card behind. Take both: **“Prince 4 ×2 home: +4, not −4, plus 1 hidden”**
+lesson-end-other = You could, but that leaves a card behind. Take both: **“Prince 4 with 1 below home”**
 lessons-dice = With the die
 lesson-roll = You rolled a 6: cards from one stack must climb exactly 6 floors. **Move Quack 6 to floor 9.**
 lesson-roll-done = Floors with cards count too. Only the one you reach must be free, and the top card can’t climb above its goal.

@@ -186,7 +186,8 @@ class TeufelPublic(Public):
             handy = self.handy
             can_take = any(devil.place in self.pots for devil in handy)
             can_drop = any(devil.carries is not None for devil in handy)
-            return _HANDLE_PROMPTS[can_take, can_drop]
+            can_swap = can_drop and all(devil.carries is not None for devil in handy if devil.place in self.pots)
+            return _HANDLE_PROMPTS[can_take, can_drop, can_take and can_swap]
         if phase is POTS:
             return _PLACE_POT_PROMPT
         if phase is MENU:
@@ -394,13 +395,15 @@ _MENU_PROMPT: Final = Prompt("menu", secret=True)
 _PLACE_POT_PROMPT: Final = Prompt("place-pot")
 _FLY_PROMPT: Final = Prompt("fly")
 _HANDLE_PROMPTS: Final = {
-    (False, False): Prompt("end"),
+    (False, False, False): Prompt("end"),
     **{
-        can: Prompt("turn", MappingProxyType({"points": 0, "bonus": 0, "handles": handles}))
-        for can, handles in {(True, False): "take", (False, True): "drop", (True, True): "both"}.items()
+        (handles != "drop", handles != "take", handles == "swap"): Prompt(
+            "turn", MappingProxyType({"points": 0, "bonus": 0, "handles": handles})
+        )
+        for handles in ("take", "drop", "both", "swap")
     },
 }
-"""By whether a pot can be taken and one dropped, without steps."""
+"""By whether a pot can be taken and one dropped, without steps, and whether to take is always to swap."""
 
 
 @cache

@@ -161,7 +161,24 @@ def _turn(public: TeufelPublic, seat: Seat, moves: Sequence[TeufelMove]) -> Menu
     buttons = [_ending(way) if _all_done(public, seat, way) else way for way in _buttons(likely[:number])]
     if buttons and (*homeward,) == likely[:1]:
         buttons[0] = replace(buttons[0], style="primary")  # one pot is on its way, and none can be served
+    buttons = _with_all_in_reach(buttons, likely[number:])
     return (*buttons, *others, *lists)
+
+
+def _with_all_in_reach(buttons: list[Choice], further: Iterable[Choice]) -> list[Choice]:
+    """Name beside the last button that serves a pot all others that can be served, too."""
+    also = [pot_mark(str(way.label.args["pot"])) for way in further if _serves(way)]
+    last = max((number for number, way in enumerate(buttons) if _serves(way)), default=None)
+    if not also or last is None:
+        return buttons
+    note = buttons[last].note
+    assert note is not None, "it says what the pot may hold"
+    told = replace(buttons[last], note=replace(note, args={**note.args, "also": ", ".join(also)}))
+    return [*buttons[:last], told, *buttons[last + 1 :]]
+
+
+def _serves(way: Choice) -> bool:
+    return way.label.id in ("label-way-serve", "label-way-fetch")
 
 
 def _likeliest(colour: Colour, wanted: Iterable[Choice]) -> Menu:
@@ -240,7 +257,7 @@ def _fetched(public: TeufelPublic, seat: Seat, serving: Serving) -> Choice:
 def _worth(public: TeufelPublic, pot: Pot) -> Label:
     """Return what a pot may hold, as far as everybody knows."""
     *others, last = ["🥛" if card == MILK else card for card in public.cards_left(colour_of(pot))]
-    return Label("note-worth", {"others": ", ".join(others) or NONE, "last": last})
+    return Label("note-worth", {"others": ", ".join(others) or NONE, "last": last, "also": NONE})
 
 
 def _known(view: TeufelView, choice: Choice) -> Choice:
@@ -252,7 +269,8 @@ def _known(view: TeufelView, choice: Choice) -> Choice:
     if choice.note is None or choice.note.id != "note-worth" or (pot := choice.label.args["pot"]) not in own:
         return choice
     card = view.menu[own.index(str(pot))]
-    return replace(choice, secret=Label("note-own", {"card": "🥛" if card == MILK else card}))
+    told = {"card": "🥛" if card == MILK else card, "also": choice.note.args["also"]}
+    return replace(choice, secret=Label("note-own", told))
 
 
 def _buttons(leaves: Iterable[Choice]) -> Iterator[Choice]:
@@ -520,10 +538,8 @@ def _answer(public: TeufelPublic, seat: Seat, move: kinds.AcceptDuel | kinds.Ref
         stake: _Way = {**left, "loss": public.loss_of(devil), "percent": wins, "number": enemy.number}
         at_stake = Label("note-accept", {**stake, "wins": public.loss_of(enemy)})
         return Choice(Label("label-accept"), (move,), emoji="⚔️", style="primary", note=at_stake)
-    home = to_kitchen(public, devil) if devil.carries is not None else None
-    return Choice(
-        Label("label-refuse"), (move,), emoji="🏃", note=Label("note-refuse", {**left, "home": home or 0})
-    )
+    left = {**left, "loss": public.loss_of(devil)}
+    return Choice(Label("label-refuse"), (move,), emoji="🏃", note=Label("note-refuse", left))
 
 
 def _press(public: TeufelPublic, move: kinds.Press) -> Choice:

@@ -78,7 +78,8 @@ prompt-turn = { $points ->
         [0] { $handles ->
             [take] Topf nehmen oder Zug beenden?
             [drop] Topf abstellen oder Zug beenden?
-           *[both] Topf bewegen oder Zug beenden?
+            [swap] Topf tauschen oder abstellen?
+           *[both] Topf nehmen oder abstellen?
         }
        *[other] Zieh: 1 Bonusschritt.
     }
@@ -91,7 +92,7 @@ bonus-behind-points = { $bonus ->
 }
 prompt-end = Kein Schritt übrig: Zug beenden.
 prompt-fly = Zwei Flügel: Wer fliegt?
-prompt-answer-duel = Duell für Teufel { $own_devil } auf { $place }: kämpfen oder kneifen?
+prompt-answer-duel = Deine { $own_devil } im Duell auf { $place }: kämpfen oder kneifen?
 prompt-press = Drück auf den Herd!
 
 ## Was geschehen ist: Bruchstücke hinter einem Namen
@@ -350,7 +351,7 @@ label-place-elsewhere = { $sign ->
 }
 label-place-rest = Alle zufällig
 label-which = Welcher Teufel?
-label-devil = Teufel { $devil }
+label-devil = Teufel { $devil } …
 label-devils = { $devil ->
     [none] Teufel ziehen …
     [more] Andere Züge …
@@ -388,8 +389,8 @@ label-way-stop = { label-way-duel }
 label-way-guard = { $devil } gegen den Wächter auf { $place }{ way-steps }
 label-way-past = { way } zu Teufel { $brother }, muss weiter{ way-steps }
 label-way-home = { way }, heim{ way-steps }
-label-way-serve = Teufel { $devil } serviert { $pot }{ way-steps }
-label-way-fetch = Teufel { brief-take } auf { $from } und serviert ihn{ way-steps }
+label-way-serve = Mit Teufel { $devil } { $pot } servieren{ way-steps }
+label-way-fetch = Mit Teufel { $devil } { $pot } auf { $from } nehmen und servieren{ way-steps }
 label-take = { brief-take }{ $flies ->
     [yes] { " " }und fliegt nicht
    *[no] { "" }
@@ -407,7 +408,7 @@ label-end-turn = { $flies ->
 brief-end-turn = Zug beenden
 # Hinter einem Zeichen: zwei auf einer Zeile eines Telefons. Teufel → Platz, was, wen, Schritte.
 brief-take = { $devil } nimmt { $pot }
-brief-swap = { $devil } { $left } gegen { $pot }
+brief-swap = { $devil } tauscht { $left } gegen { $pot }
 brief-put-down = { $devil } stellt { $pot } ab
 brief-way = { $devil } → { $place }{ brief-steps }
 brief-way-pot = { $devil } → { $place } mit { $pot }{ brief-steps }{ brief-ends }
@@ -436,11 +437,15 @@ note-duel = Mit { $percent } % { $loss ->
     [out] ist der Gegner raus
    *[spared] muss der Gegner heim
 }
-note-worth = darin ist { $others ->
+note-worth = eine { $others ->
     [none] { $last }
    *[other] { $others } oder { $last }
+}{ within-reach }
+note-own = deine { $card }{ within-reach }
+within-reach = { $also ->
+    [none] { "" }
+   *[other] . Auch erreichbar: { $also }
 }
-note-own = deiner, darin ist { $card }
 note-accept = Mit { $percent } % { stake-won }. Sonst { stake-lost }, und { $colour } { may-serve }
 stake-won = { $wins ->
     [cap] verliert { $colour }{ $number } die Mütze
@@ -455,16 +460,14 @@ stake-lost = { $loss ->
     [out] ist deine { $devil } raus
    *[spared] muss deine { $devil } heim
 }
-note-refuse = Teufel { $devil } ist sicher{ short-of-home }. { $colour } { may-serve }
-short-of-home = { $home ->
-    [0] { left-behind }
-    [one] { left-behind } 1 Schritt vor deiner Küche
-   *[other] { left-behind } { $home } Schritte vor deiner Küche
-}
-left-behind = { $pot ->
+note-refuse = Teufel { $devil } geht { $pot ->
     [none] { "" }
-   *[other] , { $pot } bleibt
-}
+   *[other] ohne { $pot }{ " " }
+}heim{ $loss ->
+    [cap] { " und behält die Mütze" }
+    [out] { " und bleibt im Spiel" }
+   *[spared] { "" }
+}. { $colour } { may-serve }
 may-serve = { $serves ->
     [none] hat { $steps ->
         [0] keinen Schritt mehr

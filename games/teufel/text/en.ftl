@@ -72,7 +72,8 @@ prompt-turn = { $points ->
     [0] { $bonus ->
         [0] { $handles ->
             [take] Take a pot, or end your turn?
-            [drop] Drop a pot, or end your turn?
+            [drop] Drop the pot, or end your turn?
+            [swap] Swap, drop, or end your turn?
            *[both] Take, drop, or end your turn?
         }
        *[other] Move: 1 bonus step.
@@ -86,7 +87,7 @@ bonus-behind-points = { $bonus ->
 }
 prompt-end = No steps left: end your turn.
 prompt-fly = Two wings: which devil flies?
-prompt-answer-duel = Devil { $own_devil } is challenged on { $place }: fight or run home?
+prompt-answer-duel = Your devil { $own_devil } is challenged on { $place }: fight or run home?
 prompt-press = Press the stove!
 
 ## What happened: fragments behind a name
@@ -345,7 +346,7 @@ label-place-elsewhere = { $sign ->
 }
 label-place-rest = All at random
 label-which = Which devil?
-label-devil = Devil { $devil }
+label-devil = Devil { $devil } …
 label-devils = { $devil ->
     [none] Move a devil …
     [more] Other moves …
@@ -383,8 +384,8 @@ label-way-stop = { label-way-duel }
 label-way-guard = { $devil } fights the guard on { $place }{ way-steps }
 label-way-past = { way } to devil { $brother }, must move on{ way-steps }
 label-way-home = { way }, home{ way-steps }
-label-way-serve = Devil { $devil } serves { $pot }{ way-steps }
-label-way-fetch = Devil { brief-take } on { $from } and serves it{ way-steps }
+label-way-serve = Serve { $pot } with devil { $devil }{ way-steps }
+label-way-fetch = Serve { $pot } from { $from } with devil { $devil }{ way-steps }
 label-take = { brief-take }{ $flies ->
     [yes] { " " }and can’t fly
    *[no] { "" }
@@ -402,7 +403,7 @@ label-end-turn = { $flies ->
 brief-end-turn = End turn
 # Behind a sign: two on a line of a phone. Devil → place, what, whom, steps.
 brief-take = { $devil } takes { $pot }
-brief-swap = { $devil } { $left } for { $pot }
+brief-swap = { $devil } swaps { $left } for { $pot }
 brief-put-down = { $devil } drops { $pot }
 brief-way = { $devil } → { $place }{ brief-steps }
 brief-way-pot = { $devil } → { $place } with { $pot }{ brief-steps }{ brief-ends }
@@ -434,8 +435,12 @@ note-duel = { $percent }% to { $loss ->
 note-worth = it holds { $others ->
     [none] { $last }
    *[other] { $others } or { $last }
+}{ within-reach }
+note-own = your { $card }{ within-reach }
+within-reach = { $also ->
+    [none] { "" }
+   *[other] . Also within reach: { $also }
 }
-note-own = yours, it holds { $card }
 note-accept = { $percent }% chance that { stake-won }. If not, { stake-lost }, and { $colour } { may-serve }
 stake-won = { $colour }{ $number } { $wins ->
     [cap] loses its cap
@@ -450,16 +455,14 @@ stake-lost = yours { $loss ->
     [out] is out
    *[spared] must go home
 }
-note-refuse = Devil { $devil } is safe{ short-of-home }. { $colour } { may-serve }
-short-of-home = { $home ->
-    [0] { left-behind }
-    [one] { left-behind } 1 step from your kitchen
-   *[other] { left-behind } { $home } steps from your kitchen
-}
-left-behind = { $pot ->
+note-refuse = Devil { $devil } goes home{ $pot ->
     [none] { "" }
-   *[other] , { $pot } stays
-}
+   *[other] { " without " }{ $pot }
+}{ $loss ->
+    [cap] { " and keeps its cap" }
+    [out] { " and stays in the game" }
+   *[spared] { "" }
+}. { $colour } { may-serve }
 may-serve = { $serves ->
     [none] has { $steps ->
         [0] no steps

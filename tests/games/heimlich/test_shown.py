@@ -17,6 +17,7 @@ from games.heimlich.rules.position import Phase
 from games.heimlich.show.picture import layout, pieces
 from games.heimlich.show.picture.pieces import PAINT
 from games.heimlich.show.picture.ways import Way, lanes, newest, street
+from games.heimlich.show.recap import WITH_SPACES
 from games.text import LANGUAGES
 from tests.games.choosers import NAMES
 from tests.games.colours import difference, seen_without
@@ -99,9 +100,12 @@ def test_a_warning_names_exactly_those_who_can_reach_the_finish_by_a_scoring_in_
         said = [label for label in GAME.threats(public) if label.id == "threat-last-scoring-now"]
         found += len(named) > 1
         args = said[0].args if said else {"many": ""}
-        told = args["many"] if args["many"] != "none" else f"{args['best']} {args['space']}"
-        spaces = {agent: f" {space}" if len(named) <= 3 else "" for agent, space in named.items()}
-        assert sorted(str(told).replace("\xa0", " ").split(", ")) == (
+        told = args["many"]
+        if told == "none":
+            pairs = ((args[who], args[at]) for who, at in WITH_SPACES)
+            told = ", ".join(f"{who} {space}" for who, space in pairs if who != "none")
+        spaces = {agent: f" {space}" if len(named) <= len(WITH_SPACES) else "" for agent, space in named.items()}
+        assert sorted(str(told).split(", ")) == (
             sorted(f"{agent}{space}" for agent, space in spaces.items()) or [""]
         )
     assert found

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
 from games.chance import Playout
+from games.contract import Label, Seat
 from games.heuchel.evaluation import change
 from games.heuchel.rules.moves import Climb, Take
 from games.heuchel.rules.position import Phase
@@ -63,3 +66,36 @@ def test_what_ends_the_game_says_so_before_it_is_done() -> None:
                     said.append(leaf.label.args["ends"] == "yes")
                     assert said[-1] == (seen(after).public.phase is Phase.OVER)
     assert True in said and False in said
+
+
+@pytest.mark.parametrize(
+    ("language", "some", "both"),
+    [
+        (
+            "en",
+            "Ends with 🌹 and 1 of 🦁 ☀️ home: 1 and 2 floors.",
+            "Ends with 🌹, 🦁 and ☀️ home: 1, 2 and 2 floors.",
+        ),
+        (
+            "de",
+            "Schluss mit 🌹 und 1 von 🦁 ☀️ daheim: 1 und 2 Stock.",
+            "Schluss mit 🌹, 🦁 und ☀️ daheim: 1, 2 und 2 Stock.",
+        ),
+    ],
+)
+def test_the_end_names_who_must_come_home_and_of_whom_only_some_must(language: str, some: str, both: str) -> None:
+    near: tuple[dict[int, str], ...] = {12: "H5"}, {11: "H4"}, {10: "B4"}
+    assert threatened(language, *near) == some
+    assert threatened(language, *near, {1: "F1"}) == both
+
+
+def threatened(language: str, *columns: dict[int, str]) -> str:
+    (label,) = GAME.threats(seen(laid(*columns)).public)
+    return GAME.text.format(language, label.id, label.args)
+
+
+def test_who_owns_covered_cards_reads_in_private_what_they_count_on_the_way_home() -> None:
+    state = laid({12: "H5 H2"}, {9: "Q6"}, {4: "P2"})
+    climb = next(leaf for leaf in leaves(GAME.menu(state.view(Seat(0)), state.legal_moves(Seat(0)))) if leaf.secret)
+    assert (climb.label.args["gain"], climb.label.args["unseen"]) == ("+5", 1)
+    assert climb.secret == Label("note-known", {"gain": "+7", "before": "−7"})

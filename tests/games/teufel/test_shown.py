@@ -19,10 +19,11 @@ from games.drawing.canvas import Box
 from games.teufel.rules.board import COLOURS, COOKING_PLACES, KITCHEN, LETTER, MILK, Devil, pots_of
 from games.teufel.rules.events import DuelLost
 from games.teufel.rules.moves import Fly, PickUp, Step
-from games.teufel.rules.position import LAST_TURN, Phase, TeufelView
-from games.teufel.rules.ways import servings
+from games.teufel.rules.position import LAST_TURN, Duel, Phase, TeufelView
+from games.teufel.rules.ways import servings, swaps
 from games.teufel.show.picture import layout, pieces
 from games.teufel.show.picture.layout import arrangement
+from games.teufel.show.words import pot_mark
 from games.text import BOARD_WIDTH, LANGUAGES
 from tests.games.choosers import NAMES, leaves
 from tests.games.conformance.shown import MAX_ALT_TEXT, MAX_TEXT_BOARD
@@ -213,8 +214,52 @@ def test_of_a_pot_that_may_be_served_only_whose_it_is_knows_what_it_holds(seats:
             pot = str(leaf.label.args["pot"])
             found[pot in own] += 1
             card = view.menu[own.index(pot)] if view.menu is not None and pot in own else None
-            assert leaf.secret == (card and Label("note-own", {"card": "🥛" if card == MILK else card}))
+            told = {"card": "🥛" if card == MILK else str(card), "also": leaf.note.args["also"]}
+            assert leaf.secret == (Label("note-own", told) if card else None)
     assert all(found.values())
+
+
+@games_played
+def test_every_pot_that_can_be_served_is_on_a_button_or_named_beside_the_last(seats: int, seed: int) -> None:
+    named = 0
+    for state, _, menu in moments(seats, seed):
+        if (now := public(state)).phase is Phase.TURN:
+            told = [leaf for leaf in menu if leaf.label.id in ("label-way-serve", "label-way-fetch")]
+            pots = {str(leaf.label.args["pot"]) for leaf in told}
+            also = [str(leaf.note.args["also"]).split(", ") for leaf in told if leaf.note is not None]
+            others = {mark for marks in also for mark in marks} - {"none"}
+            served, swapped = (
+                {pot_mark(way.pot) for way in ways if way.pot not in pots} for ways in (servings(now), swaps(now))
+            )
+            assert not told or served <= others <= served | swapped
+            named += len(others)
+    assert named
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("en", "Devil 1 goes home without {pot} and keeps its cap. "),
+        (
+            "de",
+            "Teufel 1 geht ohne {pot} heim und behält die Mütze. ",
+        ),
+    ],
+)
+def test_who_refuses_a_duel_is_told_that_the_pot_stays_and_the_cap_does_not(language: str, words: str) -> None:
+    found: dict[str, Any] = {
+        "place": "C2",
+        "attacker": Seat(1),
+        "devil": 1,
+        "defender": Seat(0),
+        "defender_colour": COLOURS[0],
+    }
+    duel = Duel(**found, defender_devil=1, presser=Seat(0), presses=1)
+    game = situation("Y1:C2^Yd V1:C2^", turn=1, phase=Phase.ANSWER, duel=duel)
+    *_, refuse = GAME.menu(game.view(Seat(0)), game.legal_moves(Seat(0)))
+    assert refuse.note is not None
+    told = GAME.text.format(language, refuse.note.id, refuse.note.args)
+    assert told.startswith(words.format(pot=pot_mark("Yd")))
 
 
 # The picture: what lies where is in the golden drawings
