@@ -193,7 +193,7 @@ event-passed = { $forced ->
     [yes] kann keine Karte spielen
    *[no] passt
 }
-event-skipped = Ohne Karten passen: { $seats }
+event-skipped = Keine Karte zu spielen haben: { $seats }
 event-part-ended = Niemand spielt noch eine Karte
 event-scored = 💰 öffnet den Tresor
 event-turn-ended = { "" }
@@ -235,8 +235,8 @@ recap-moved = { $sign } → { $goal }
 recap-safe = 🔐→{ $goal }
 recap-drew = 🃏 nimmt eine Karte
 
-threat-last-scoring-now = Dieser Zug kann alles beenden: { who-could-finish }.
-threat-last-scoring-next = Nächste Wertung kann alles beenden: { who-could-finish }.
+threat-last-scoring-now = Dieser Zug kann das Spiel beenden: { who-could-finish }.
+threat-last-scoring-next = Nächste Wertung kann das Ende sein: { who-could-finish }.
 who-could-finish = { $many ->
     [none] { $best } bis { $space }{ $second ->
         [none] { "" }

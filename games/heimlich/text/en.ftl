@@ -281,7 +281,10 @@ reason-keeps-cards = you keep your { $cards ->
 reason-could-play = you could play “{ $card }” now
 reason-note-favourite = { $who } has helped this agent the most ({ $gain })
 reason-note-most = nobody has helped { $agent } more than { $who } ({ $gain })
-reason-note-nobody = nobody has helped { $agent } by more than { $most }
+reason-note-nobody = nobody has brought { $agent } more than { $most ->
+    [one] 1 point
+   *[other] { $most } points
+}
 reason-note-free = a right guess brings { $points } points, a wrong one costs nothing
 reason-complete = your dossier is complete
 

@@ -230,7 +230,7 @@ threat-near-home = { $who_reads ->
 } next turn: { $pot } in { steps-away }.
 threat-last-turns = { $turns ->
     [one] This is the last turn.
-   *[other] { $turns } turns left in all. Then most points win.
+   *[other] { $turns } turns left in all. Then the most points win.
 }
 
 ## Why a move is good: sentences to the one who asks for a suggestion
@@ -637,7 +637,7 @@ lesson-milk = Another game. Your pots hold 9 points, and one of the first three 
 lesson-milk-done = Milk! No points, and your devil is out for good. Lose your last devil to milk, and you’re out. If only one player is left, that player wins.
 lesson-milk-other = You could, but aren’t you curious? **Serve ■.**
 lesson-win = The last game: you have 5 points and another blue pot. Be bold: **serve ■!**
-lesson-win-done = With 10 points you win at once! If all pots are served first, most points win.
+lesson-win-done = With 10 points you win at once! If all pots are served first, whoever has the most points wins.
 lesson-win-other = You could, but you’re one step from winning: **serve ■**.
 
 ## The end: when it was decided, and what somebody did best
