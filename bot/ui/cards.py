@@ -164,19 +164,23 @@ def _on_phone(line: str) -> int:
 
 
 def _short(lines: Sequence[str]) -> list[str]:
-    """Return what a card has room for of what happened: the newest, what was done to whoever is asked, and of the
-    others not the oldest.
+    """Return what a card has room for of what happened: not the oldest, but nothing is left out between.
 
-    **My cards** tells all.
+    From what was done to whoever is asked on all is told, in shorter lines. **My cards** tells all.
     """
-    wanted = [*(min(LONG, _on_phone(line)) for line in lines[:-1]), min(NEWEST, _on_phone(lines[-1]))]
-    order = sorted(
-        range(len(lines)),
-        key=lambda number: (number != len(lines) - 1, "**" not in lines[number], -number),
-    )
-    rooms = accumulate(wanted[number] for number in order)
-    room = sorted(number for number, used in zip(order, rooms, strict=True) if used <= MOST)
-    kept = [_shortened(lines[number], wanted[number] * FILLED + 2 * lines[number].count("**")) for number in room]
+    rooms = [*(min(LONG, _on_phone(line)) for line in lines[:-1]), min(NEWEST, _on_phone(lines[-1]))]
+    done = [number for number, line in enumerate(lines) if "**" in line]
+    fitting = [number for number in range(len(lines)) if sum(rooms[number:]) <= MOST]
+    first = min(*done, *fitting, len(lines) - 1)
+    for number in sorted(range(first, len(lines) - 1), key=lambda number: (number in done, number)):
+        if sum(rooms[first:]) > MOST:
+            rooms[number] = 1
+    while sum(rooms[first:]) > MOST:
+        first += 1
+    kept = [
+        _shortened(line, room * FILLED + 2 * line.count("**"))
+        for line, room in zip(lines[first:], rooms[first:], strict=True)
+    ]
     return [f"{line}**" if line.count("**") % 2 else line for line in kept]
 
 

@@ -56,8 +56,13 @@ class MenuContext:
         """Return what a leaf leads to: what its own person knows of it, where nobody else reads it."""
         return leaf.secret if self.is_own and leaf.secret is not None else leaf.note
 
+    def words(self, choice: Choice, limit: int, *, is_brief: bool = False) -> str:
+        """Return what a choice is called: with what its own person knows, where nobody else reads it."""
+        label = choice.brief if is_brief and choice.brief is not None else choice.label
+        return self.text(replace(label, args={**label.args, **choice.known}) if self.is_own else label, limit)
+
     def on_button(self, choice: Choice) -> str:
-        return self.text(choice.label if self.is_spoken or choice.brief is None else choice.brief, 80)
+        return self.words(choice, 80, is_brief=not self.is_spoken)
 
     def draws(self, choice: Choice) -> bool:
         """Whether a choice is drawn: one that can't be chosen keeps the place of another on a map."""
@@ -142,7 +147,7 @@ def fits_a_line(items: Sequence[ui.Item[Any]]) -> bool:
 def notes(context: MenuContext, menu: Menu) -> list[str]:
     """Return a line for every button at the top of the menu that has a note: buttons have no room for theirs."""
     return [
-        f"**{escaped(context.text(choice.label, 80))}:** {escaped(context.text(note, 200))}"
+        f"**{escaped(context.words(choice, 80))}:** {escaped(context.text(note, 200))}"
         for choice in menu
         if not choice.choices and (note := context.note(choice)) is not None
     ]
@@ -183,7 +188,7 @@ def _ways(menu: Menu, moves: tuple[Move, ...]) -> Iterator[tuple[Choice, ...]]:
 
 def named(context: MenuContext, steps: Sequence[Choice]) -> list[str]:
     """Return the words of the choices on a way, without those of mere lists: what is chosen there says all."""
-    words = [context.text(choice.label, 200) for choice in steps]
+    words = [context.words(choice, 200) for choice in steps]
     return [word for word in words[:-1] if not LIST_TITLE.search(word)] + words[-1:]
 
 
@@ -259,7 +264,7 @@ def _selects(context: MenuContext, parent: Choice) -> Iterator[Row]:
 def _option(context: MenuContext, number: int, choice: Choice) -> discord.SelectOption:
     value = ">" + join_path((*context.path, number)) if choice.choices else codes(choice)
     return discord.SelectOption(
-        label=context.text(choice.label, 100),
+        label=context.words(choice, 100),
         value=value,
         description=context.text(note, 100) if (note := context.note(choice)) else None,
         emoji=choice.emoji,

@@ -34,8 +34,8 @@ class Choice:
     neither is only shown, and keeps a taken place in a grid. Choices are drawn as buttons or, if many, as a list
     under the label of the node above; leaves before the first node are drawn above, the others below. `note` says
     what a choice leads to. Who opens a choice with a `secret` is told that alone; what is behind it may depend on
-    secrets, too, and no card draws it. The `secret` of a leaf takes the place of its note where nobody else
-    reads it.
+    secrets, too, and no card draws it. Where nobody else reads a leaf, its `secret` takes the place of its note,
+    and what is `known` that of the like arguments of its words.
     """
 
     label: Label
@@ -45,6 +45,7 @@ class Choice:
     style: Style = "secondary"
     note: Label | None = None
     secret: Label | None = None
+    known: Mapping[str, str | int] = field(default_factory=dict)
     listed: bool = False
     """Whether its choices are a list however few they are."""
     alike: tuple[Move, ...] = ()

@@ -48,6 +48,8 @@ class Change(NamedTuple):
     """As far as everybody knows the values; without the climb it is as many of the other sign."""
     unseen: int
     """Such cards whose values not everybody knows."""
+    unseen_lost: int
+    """Those of them that turn from plus to minus."""
     ends: bool
     """Whether the game is over then."""
     of: Card | None
@@ -69,7 +71,8 @@ def change(public: HeuchelPublic, row: int, cards: int, values: Mapping[Card, in
     known = sum(values.get(card, 0) * (1 if card in then else -1) for card in now ^ then)
     ends = not public.favours_of(stack[0], to) and public.is_over_with(replaced(public.columns, seat, climbed))
     of = next(iter((now ^ then) & values.keys()), None) if len(now ^ then) == 1 else None
-    return Change(known, sum(card not in values for card in now ^ then), ends, of)
+    unseen = (now ^ then) - values.keys()
+    return Change(known, len(unseen), len(unseen & now), ends, of)
 
 
 def brings(public: HeuchelPublic, top: Card, to: int) -> Gain:

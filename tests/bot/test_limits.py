@@ -300,11 +300,12 @@ def test_of_computers_that_are_asked_it_is_said_that_they_play_and_nobody_is_sen
     assert not [part for part in shown if part.get("style") == ButtonStyle.primary.value]
 
 
-def test_what_a_leaf_hides_stands_in_place_of_its_note_where_nobody_else_reads_it() -> None:
-    leaf = Choice(Label("label-accept"), (EndTurn(),), note=Label("recap-stayed"), secret=Label("label-refuse"))
+def test_what_a_leaf_hides_is_read_in_its_note_and_its_words_where_nobody_else_reads_it() -> None:
+    leaf = Choice(Label("label-press", {"presses": 1}), (EndTurn(),), note=Label("recap-stayed"))
+    leaf = replace(leaf, secret=Label("label-refuse"), known={"presses": 2})
     context = MenuContext(GAME, "en", "a" * 8, 0)
     said = [notes(replace(context, is_own=is_own), (leaf,)) for is_own in (False, True)]
-    assert said == [["**Fight:** stays put"], ["**Fight:** Run home"]]
+    assert said == [["**Press 1×:** stays put"], ["**Press 2×:** Run home"]]
 
 
 @pytest.mark.slow
@@ -359,6 +360,24 @@ def test_a_card_tells_of_everybody_or_where_that_is_too_much_what_happened_last(
     shown = components(table_card(at(table, state), b"", news, CARD_PARTS).components)
     lines = "".join(part["content"] for part in shown if "content" in part)
     assert re.findall("P[1-6](?=x*:)", lines) == told.split()
+
+
+def test_of_what_happened_a_card_leaves_out_the_oldest_and_nothing_between() -> None:
+    game, past, left_out = GAMES["heuchel"], list[Event](), 0
+    table = table_of(game, 4, game.options(), "en")
+    table = replace(table, seats=tuple(replace(seat, name=f"P{seat.seat}") for seat in table.seats))
+    for state, happened in islice(random_game(game, game.options(), 4, Playout(3), curious), 150):
+        past = [*past[-16:], *happened]
+        if len(state.to_act) == 1:
+            seen, news = at(table, state), TableNews(min(state.to_act), tuple(past))
+            shown = components(table_card(seen, b"", news, CARD_PARTS).components)
+            lines = "".join(part["content"] for part in shown if "content" in part)
+            told, all_told = (
+                re.findall("P[0-3](?=:)", text) for text in (lines, "".join(news_lines(seen, news, "en")))
+            )
+            assert told == all_told[len(all_told) - len(told) :]
+            left_out += told != all_told
+    assert left_out
 
 
 @pytest.mark.slow

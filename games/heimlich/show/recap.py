@@ -126,16 +126,17 @@ def _gain(agent: Agent, gain: int) -> str:
 
 
 def threats(public: HeimlichPublic) -> Iterator[Label]:
-    """See `games.contract.Game.threats`: a scoring in this turn that can be the last, or else the next one."""
+    """See `games.contract.Game.threats`: a scoring in this turn that can be the last, or else one as all stand."""
     if public.turn_seat is None:
         return
     for when, spaces in (("now", _in_reach(public)), ("next", public.scored_markers)):
         last = sorted((-space, agent) for agent, space in enumerate(spaces) if space >= FINISH)
         if last:
-            is_many = len(last) > len(WITH_SPACES)
-            args: dict[str, str | int] = {"many": ", ".join(AGENTS[one] for _, one in last) if is_many else NONE}
+            many = [AGENTS[one] for _, one in last] if len(last) > len(WITH_SPACES) else [NONE]
+            args: dict[str, str | int] = {"many": ", ".join(many[:-1]) or NONE, "last": many[-1]}
             for (who, where), one in zip_longest(WITH_SPACES, last[: len(WITH_SPACES)]):
                 args |= {who: NONE, where: 0} if one is None else {who: AGENTS[one[1]], where: -one[0]}
+            args["level"] = "yes" if args["space"] == args["behind"] else "no"
             yield Label(f"threat-last-scoring-{when}", args)
             return
 

@@ -235,15 +235,23 @@ recap-moved = { $sign } → { $goal }
 recap-safe = 🔐→{ $goal }
 recap-drew = 🃏 nimmt eine Karte
 
-threat-last-scoring-now = Dieser Zug kann das Spiel beenden: { who-could-finish }.
-threat-last-scoring-next = Nächste Wertung kann das Ende sein: { who-could-finish }.
-who-could-finish = { $many ->
-    [none] { $best } bis { $space }{ $second ->
-        [none] { "" }
-       *[other] , { $second } bis { $behind }
+threat-last-scoring-now = Dieser Zug kann { $many ->
+    [none] das Spiel beenden: { $level ->
+        [yes] { $best } und { $second } bis { $space }
+       *[no] { $best } bis { $space }{ $second ->
+            [none] { "" }
+           *[other] , { $second } bis { $behind }
+        }
     }
-   *[other] { $many }
-}
+   *[other] { $many } oder { $last } auf 42 bringen
+}.
+threat-last-scoring-next = Eine Wertung jetzt wäre das Ende: { $many ->
+    [none] { $best } { $space }{ $second ->
+        [none] { "" }
+       *[other] , { $second } { $behind }
+    }
+   *[other] { $many }, { $last }
+}.
 
 ## Warum ein Zug gut ist: Sätze an den, der um einen Vorschlag bittet
 

@@ -231,15 +231,23 @@ recap-moved = { $sign } → { $goal }
 recap-safe = 🔐→{ $goal }
 recap-drew = 🃏 draws a card
 
-threat-last-scoring-now = This turn can end the game: { who-could-finish }.
-threat-last-scoring-next = The next scoring can end the game: { who-could-finish }.
-who-could-finish = { $many ->
-    [none] { $best } up to { $space }{ $second ->
+threat-last-scoring-now = This turn can { $many ->
+    [none] end the game: { $level ->
+        [yes] { $best } and { $second } can each get to { $space }
+       *[no] { $best } up to { $space }{ $second ->
+            [none] { "" }
+           *[other] , { $second } up to { $behind }
+        }
+    }
+   *[other] take { $many } or { $last } to 42
+}.
+threat-last-scoring-next = A scoring now would end the game: { $many ->
+    [none] { $best } { $space }{ $second ->
         [none] { "" }
        *[other] , { $second } { $behind }
     }
-   *[other] { $many }
-}
+   *[other] { $many }, { $last }
+}.
 
 ## Why a move is good: sentences to the one who asks for a suggestion
 

@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import Final, Literal, assert_never
 
 from games.contract import LONGEST_LIST, Choice, Label, Menu, Seat, of_kind
-from games.heuchel.evaluation import brings, change, promise
+from games.heuchel.evaluation import Change, brings, change, promise
 from games.heuchel.rules.board import BADGE, EMBLEM, GOAL, HOUSES, Stack, destination, fate, sacrificed
 from games.heuchel.rules.moves import Arrange, Climb, EndTurn, HeuchelMove, RollAgain, Sacrifice, Take
 from games.heuchel.rules.position import HeuchelPublic, HeuchelView, Phase
@@ -235,12 +235,10 @@ def _climb(public: HeuchelPublic, seat: Seat, move: Climb) -> Choice:
         "brings": gain,
         "sign": signed(public.face(public.columns[Seat(take.column)][to][0])) if take else NONE,
         "whom": " ".join(BADGE[HOUSES[owner]] for owner in owners) or NONE,
-        "gain": with_minus(f"{changed.points:+}") if changed.points else NONE,
         "of": NONE if changed.of in (None, stack[0]) else signed(public.face(changed.of)),
-        "before": with_minus(f"{-changed.points:+}"),
-        "unseen": changed.unseen,
         "fate": left,
         "ends": "yes" if changed.ends else "no",
+        **_changed(changed),
     }
     is_good = "home" in (gain, left) and changed.points >= 0
     style: Literal["success", "secondary"] = "success" if is_good else "secondary"
@@ -254,11 +252,18 @@ def _known(view: HeuchelView, choice: Choice) -> Choice:
     move = choice.moves[0]
     if not isinstance(move, Climb):
         return choice
-    points = change(view.public, move.row, move.cards, view.values).points
-    if points == change(view.public, move.row, move.cards).points:
-        return choice
-    told: dict[str, str | int] = {"gain": with_minus(f"{points:+}"), "before": with_minus(f"{-points:+}")}
-    return replace(choice, secret=Label("note-known", told))
+    return replace(choice, known=_changed(change(view.public, move.row, move.cards, view.values)))
+
+
+def _changed(changed: Change) -> dict[str, str | int]:
+    """Return the arguments that say what a climb changes."""
+    return {
+        "gain": with_minus(f"{changed.points:+}") if changed.points else NONE,
+        "before": with_minus(f"{-changed.points:+}"),
+        "unseen": changed.unseen,
+        "won": changed.unseen - changed.unseen_lost,
+        "lost": changed.unseen_lost,
+    }
 
 
 def _left(rest: Stack, row: int) -> str:

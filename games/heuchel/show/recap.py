@@ -14,6 +14,7 @@ from games.text import NONE
 
 NEAR: Final = 9
 """Floors that the last to finish has left, when the end is near."""
+PAIR: Final = 2
 
 
 def recap(past: Sequence[Event], public: HeuchelPublic) -> Recap:
@@ -79,13 +80,13 @@ def threats(public: HeuchelPublic) -> Iterator[Label]:
     floors = [floors_left(public.columns[seat]) for seat in public.finishing]
     if max(floors, default=0) > NEAR:
         return
-    houses = [BADGE[HOUSES[seat]] for seat in public.finishing]
-    any_of = 0
-    if len(houses) > needed > 0:  # of those with as many floors only some are needed
-        tied = floors.count(floors[-1])
-        any_of = needed - (len(houses) - tied)
-        houses[-tied:], floors[-tied:] = [" ".join(houses[-tied:])], floors[-1:]
-    told: dict[str, str | int] = {"more": needed, "any": any_of}
-    for names, last, listed in (("before", "last", houses), ("ahead", "floors", floors)):
-        told |= {names: ", ".join(map(str, listed[:-1])) or NONE, last: listed[-1] if listed else 0}
+    *before, last = (
+        zip([BADGE[HOUSES[seat]] for seat in public.finishing], floors, strict=True) if floors else [(NONE, 0)]
+    )
+    tied = [last[0]]
+    while len(public.finishing) > needed > 0 and before and before[-1][1] == last[1]:
+        tied.insert(0, before.pop()[0])  # of those with as many floors only some are needed
+    told: dict[str, str | int] = {"more": needed, "floors": last[1], "any": len(tied) - 1}
+    told |= {"before": ", ".join(f"{house} {left}" for house, left in before) or NONE}
+    told |= {"last": " ".join(tied[:1] if len(tied) == PAIR else tied), "other": tied[-1]}
     yield Label("threat-few-climbing", told)

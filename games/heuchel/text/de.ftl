@@ -116,19 +116,14 @@ recap-home = { way }, daheim
 threat-few-climbing = { $more ->
     [-1] Alle Karten sind daheim oder verloren.
     [0] Letzter Zug: Alle anderen sind fertig.
-   *[other] Schluss mit { $before ->
+   *[other] Stockwerke bis zum Ende: { $before ->
         [none] { "" }
        *[other] { $before } und{ " " }
     }{ $any ->
-        [0] { "" }
-       *[other] { $any } von{ " " }
-    }{ $last } daheim: { $ahead ->
-        [none] { $floors ->
-            [1] 1 Stock
-           *[other] { $floors } Stock
-        }
-       *[other] { $ahead } und { $floors } Stock
-    }.
+        [0] { $last }
+        [1] { $last } oder { $other }
+       *[other] { $any } von { $last }
+    } { $floors }.
 }
 
 ## Warum ein Zug gut ist: Sätze an den, der um einen Vorschlag bittet
@@ -255,14 +250,23 @@ worth = { $gain ->
        *[other] { ", " }{ $of }
     }{ ": " }{ $gain } statt { $before }{ $unseen ->
         [0] { "" }
-       *[other] { ", dazu " }{ hidden-cards }
+       *[other] { ", " }{ $lost ->
+            [0] { "dazu " }
+           *[other] { "" }
+        }{ hidden-cards }
     }
 }
-hidden-cards = { $unseen ->
+hidden-cards = { $lost ->
+    [0] { hidden }
+   *[other] { $won ->
+        [0] { hidden } verloren
+       *[other] verdeckt { $won } gewonnen, { $lost } verloren
+    }
+}
+hidden = { $unseen ->
     [one] 1 verdeckte Karte
    *[other] { $unseen } verdeckte Karten
 }
-note-known = mit dem, was du weißt: { $gain } statt { $before }
 last = { $ends ->
     [yes] { ", Spiel aus" }
    *[no] { "" }
@@ -270,8 +274,8 @@ last = { $ends ->
 taking = { $brings ->
     [takes] { ", nimmt " }{ $sign } von { $whom }
     [cards] { $sign ->
-        [none] { ", dann von " }{ $whom } nehmen?
-       *[other] { ", " }{ $sign } erst dort entscheiden
+        [none] { ", dann darfst du von " }{ $whom } nehmen
+       *[other] { ", dann darfst du " }{ $sign } nehmen
     }
    *[other] { "" }
 }
@@ -289,7 +293,7 @@ share = { $cards ->
 # So viele Karten darunter steigen mit: Das Bild zeigt sie.
 brief-share = { $cards ->
     [1] { share }
-   *[other] { " +" }{ $below }{ $part ->
+   *[other] { " mit " }{ $below }{ $part ->
         [all] { "" }
        *[top] { " von " }{ $under }
     }

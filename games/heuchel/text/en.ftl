@@ -115,19 +115,14 @@ recap-home = { way }, home
 threat-few-climbing = { $more ->
     [-1] All cards are home or lost.
     [0] Last turn: everybody else is done.
-   *[other] Ends with { $before ->
+   *[other] Floors until the game ends: { $before ->
         [none] { "" }
        *[other] { $before } and{ " " }
     }{ $any ->
-        [0] { "" }
-       *[other] { $any } of{ " " }
-    }{ $last } home: { $ahead ->
-        [none] { $floors ->
-            [1] 1 floor
-           *[other] { $floors } floors
-        }
-       *[other] { $ahead } and { $floors } floors
-    }.
+        [0] { $last }
+        [1] { $last } or { $other }
+       *[other] { $any } of { $last }
+    } { $floors }.
 }
 
 ## Why a move is good: sentences to the one who asks for a suggestion
@@ -254,14 +249,23 @@ worth = { $gain ->
        *[other] { ", " }{ $of }
     }{ ": " }{ $gain }, not { $before }{ $unseen ->
         [0] { "" }
-       *[other] { ", and " }{ hidden-cards }
+       *[other] { ", " }{ $lost ->
+            [0] { "and " }
+           *[other] { "" }
+        }{ hidden-cards }
     }
 }
-hidden-cards = { $unseen ->
+hidden-cards = { $lost ->
+    [0] { hidden }
+   *[other] { $won ->
+        [0] { hidden } lost
+       *[other] { $won } hidden won, { $lost } lost
+    }
+}
+hidden = { $unseen ->
     [one] 1 hidden card
    *[other] { $unseen } hidden cards
 }
-note-known = with what you know: { $gain }, not { $before }
 last = { $ends ->
     [yes] { ", game over" }
    *[no] { "" }
@@ -269,8 +273,8 @@ last = { $ends ->
 taking = { $brings ->
     [takes] { ", takes " }{ $sign } from { $whom }
     [cards] { $sign ->
-        [none] { ", then take from " }{ $whom }?
-       *[other] { ", decide on " }{ $sign } there
+        [none] { ", then you may take from " }{ $whom }
+       *[other] { ", then you may take " }{ $sign }
     }
    *[other] { "" }
 }
@@ -288,7 +292,7 @@ share = { $cards ->
 # As many cards below climb, too: the picture shows them.
 brief-share = { $cards ->
     [1] { share }
-   *[other] { " +" }{ $below }{ $part ->
+   *[other] { " with " }{ $below }{ $part ->
         [all] { "" }
        *[top] { " of " }{ $under }
     }

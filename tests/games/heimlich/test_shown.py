@@ -99,9 +99,9 @@ def test_a_warning_names_exactly_those_who_can_reach_the_finish_by_a_scoring_in_
         named = {agent: space for agent, space in reach.items() if space >= FINISH}
         said = [label for label in GAME.threats(public) if label.id == "threat-last-scoring-now"]
         found += len(named) > 1
-        args = said[0].args if said else {"many": ""}
-        told = args["many"]
-        if told == "none":
+        args = said[0].args if said else {}
+        told = f"{args['many']}, {args['last']}" if said else ""
+        if said and args["many"] == "none":
             pairs = ((args[who], args[at]) for who, at in WITH_SPACES)
             told = ", ".join(f"{who} {space}" for who, space in pairs if who != "none")
         spaces = {agent: f" {space}" if len(named) <= len(WITH_SPACES) else "" for agent, space in named.items()}
@@ -109,6 +109,31 @@ def test_a_warning_names_exactly_those_who_can_reach_the_finish_by_a_scoring_in_
             sorted(f"{agent}{space}" for agent, space in spaces.items()) or [""]
         )
     assert found
+
+
+@pytest.mark.parametrize(
+    ("language", "due", "standing"),
+    [
+        (
+            "en",
+            "This turn can end the game: J and L can each get to 45.",
+            "A scoring now would end the game: J 43, L 43.",
+        ),
+        (
+            "de",
+            "Dieser Zug kann das Spiel beenden: J und L bis 45.",
+            "Eine Wertung jetzt wäre das Ende: J 43, L 43.",
+        ),
+    ],
+)
+def test_how_far_all_stand_is_no_limit_for_a_scoring_to_come(language: str, due: str, standing: str) -> None:
+    places, markers = {"J": "8", "L": "8", "M": "7"}, {"J": 35, "L": 35, "M": 32}
+    said = [warned(town(at=places, markers=markers, safe=safe, roll=2), language) for safe in ("10", "3")]
+    assert said == [[due], [standing]]
+
+
+def warned(state: State, language: str) -> list[str]:
+    return [GAME.text.format(language, label.id, label.args) for label in GAME.threats(public_of(state))]
 
 
 # The picture: what lies where is in the golden drawings

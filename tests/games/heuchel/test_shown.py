@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.chance import Playout
-from games.contract import Label, Seat
+from games.contract import Seat
 from games.heuchel.evaluation import change
 from games.heuchel.rules.moves import Climb, Take
 from games.heuchel.rules.position import Phase
@@ -73,13 +73,13 @@ def test_what_ends_the_game_says_so_before_it_is_done() -> None:
     [
         (
             "en",
-            "Ends with 🌹 and 1 of 🦁 ☀️ home: 1 and 2 floors.",
-            "Ends with 🌹, 🦁 and ☀️ home: 1, 2 and 2 floors.",
+            "Floors until the game ends: 🌹 1 and 🦁 or ☀️ 2.",
+            "Floors until the game ends: 🌹 1, 🦁 2 and ☀️ 2.",
         ),
         (
             "de",
-            "Schluss mit 🌹 und 1 von 🦁 ☀️ daheim: 1 und 2 Stock.",
-            "Schluss mit 🌹, 🦁 und ☀️ daheim: 1, 2 und 2 Stock.",
+            "Stockwerke bis zum Ende: 🌹 1 und 🦁 oder ☀️ 2.",
+            "Stockwerke bis zum Ende: 🌹 1, 🦁 2 und ☀️ 2.",
         ),
     ],
 )
@@ -96,6 +96,22 @@ def threatened(language: str, *columns: dict[int, str]) -> str:
 
 def test_who_owns_covered_cards_reads_in_private_what_they_count_on_the_way_home() -> None:
     state = laid({12: "H5 H2"}, {9: "Q6"}, {4: "P2"})
-    climb = next(leaf for leaf in leaves(GAME.menu(state.view(Seat(0)), state.legal_moves(Seat(0)))) if leaf.secret)
-    assert (climb.label.args["gain"], climb.label.args["unseen"]) == ("+5", 1)
-    assert climb.secret == Label("note-known", {"gain": "+7", "before": "−7"})
+    climb = next(leaf for leaf in leaves(GAME.menu(state.view(Seat(0)), state.legal_moves(Seat(0)))) if leaf.known)
+    assert climb.brief is not None
+    said = [GAME.text.format("en", climb.brief.id, {**climb.brief.args, **known}) for known in ({}, climb.known)]
+    assert said == ["5 with 1 → home: +5, not −5, and 1 hidden card", "5 with 1 → home: +7, not −7"]
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "Prince 6 with 1 of 2 below home, rest is lost: +6, not −6, 1 hidden won, 1 lost"),
+        ("de", "Fürst 6 mit 1 von 2 darunter heim, Rest verloren: +6 statt −6, verdeckt 1 gewonnen, 1 verloren"),
+    ],
+)
+def test_of_hidden_cards_it_is_told_how_many_are_lost_by_a_climb(language: str, said: str) -> None:
+    state = laid({12: "H6 H4 P1"}, {9: "Q6"}, {4: "P2"})
+    moves = [leaf.label for leaf in leaves(GAME.menu(state.view(Seat(0)), state.legal_moves(Seat(0))))]
+    assert said in [
+        GAME.text.format(language, label.id, label.args).replace("\N{NO-BREAK SPACE}", " ") for label in moves
+    ]
