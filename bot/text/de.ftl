@@ -243,10 +243,10 @@ answer-in-private = { $number ->
    *[other] Ihr antwortet geheim: Drückt
 } **Blatt**.
 messages-closed = -# { $who } nimmt keine Direktnachrichten an.
-answerahead-offer = Im Voraus antworten …
-answerahead-stands = 📌 Deine Antwort im Voraus: **{ $order }**
-answerahead-hidden = Niemand merkt, dass du im Voraus antwortest.
-answerahead-over = 📌 Diese Antwort im Voraus gilt nicht mehr: { $order }. { $reason }
+answerahead-offer = Vorausplanen …
+answerahead-stands = 📌 Dein Plan: **{ $order }**
+answerahead-hidden = Niemand merkt, dass du vorausplanst.
+answerahead-over = 📌 Dieser Plan gilt nicht mehr: { $order }. { $reason }
 button-askmeagain-one = Beenden: { $order }
 button-askmeagain = Wieder fragen
 mycards-none = Gerade hast du keine Geheimnisse.
@@ -401,7 +401,7 @@ setting-forced = **Wenn ich keine Wahl habe:**
 setting-forced-by-itself = Es geht von selbst weiter
 setting-forced-by-hand = Ich drücke selbst
 setting-standing = **Kommt eine Frage immer wieder:**
-setting-standing-on = Mich im Voraus antworten lassen
+setting-standing-on = Mich vorausplanen lassen
 setting-standing-off = Jedes Mal fragen
 setting-pings = **Wartet ein Tisch auf mich**, sag mir Bescheid:
 setting-pings-away = Im Kanal, wenn ich nicht da bin
@@ -446,7 +446,7 @@ privacy-to-games = { $number ->
 privacy-words = **Würfelworte** an { privacy-at-tables }.
 privacy-notes = **Deine Notizen** zu { privacy-to-games }.
 privacy-messages = **Direktnachrichten**, die ich dir zu { privacy-to-games } geschickt habe: nur, wo sie stehen.
-privacy-standing-orders = **Antworten im Voraus** an { privacy-at-tables }.
+privacy-standing-orders = **Vorausgeplantes** an { privacy-at-tables }.
 privacy-former = **Abgegebene Plätze** an { privacy-at-tables }: Dort bekommst du keinen Platz mehr.
 privacy-notices = **Pings und Einladungen**: { $number ->
     [one] 1 Eintrag

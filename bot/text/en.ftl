@@ -236,10 +236,10 @@ answer-in-private = { $number ->
    *[other] You all answer in secret
 }: press **My cards**.
 messages-closed = -# { $who } doesn’t accept direct messages.
-answerahead-offer = Answer in advance …
-answerahead-stands = 📌 Your answer in advance: **{ $order }**
-answerahead-hidden = Nobody can tell that you answered in advance.
-answerahead-over = 📌 This answer in advance no longer applies: { $order }. { $reason }
+answerahead-offer = Plan ahead …
+answerahead-stands = 📌 Your plan: **{ $order }**
+answerahead-hidden = Nobody can tell that you planned ahead.
+answerahead-over = 📌 This plan no longer applies: { $order }. { $reason }
 button-askmeagain-one = Stop: { $order }
 button-askmeagain = Ask me again
 mycards-none = You have no secrets now.
@@ -394,7 +394,7 @@ setting-forced = **When I have no choice:**
 setting-forced-by-itself = Do it for me
 setting-forced-by-hand = I’ll press it myself
 setting-standing = **When a question keeps coming back:**
-setting-standing-on = Let me answer in advance
+setting-standing-on = Let me plan ahead
 setting-standing-off = Ask me every time
 setting-pings = **When a table is waiting for me**, notify me:
 setting-pings-away = In the channel, unless I’m there
@@ -439,7 +439,7 @@ privacy-to-games = { $number ->
 privacy-words = **Luck words** at { privacy-at-tables }.
 privacy-notes = **Your notes** on { privacy-to-games }.
 privacy-messages = Where to find my **direct messages** to you, for { privacy-to-games }.
-privacy-standing-orders = **Answers in advance** at { privacy-at-tables }.
+privacy-standing-orders = **Plans made ahead** at { privacy-at-tables }.
 privacy-former = **Seats you gave up** at { privacy-at-tables }: you can’t take another seat there.
 privacy-notices = **Pings and invitations**: { $number ->
     [one] 1 entry

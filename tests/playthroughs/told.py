@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field, fields, replace
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
@@ -201,6 +201,8 @@ def _menu(game: Game, menu: Menu, language: str, names: Sequence[str], indent: s
         told += ["▾"] if choice.listed else []
         told += [f"— {words(choice.note)}"] if choice.note else []
         told += [f"({words(choice.secret)})"] if choice.secret else []
+        known = replace(choice.label, args={**choice.label.args, **choice.known})
+        told += [f"({words(known)})"] if choice.known else []
         told += [f"<{'+'.join(move.code for move in choice.moves)}>"] if choice.moves else []
         yield " ".join(filter(None, told))
         yield from _menu(game, choice.choices, language, names, indent + "  ")

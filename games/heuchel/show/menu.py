@@ -252,7 +252,8 @@ def _known(view: HeuchelView, choice: Choice) -> Choice:
     move = choice.moves[0]
     if not isinstance(move, Climb):
         return choice
-    return replace(choice, known=_changed(change(view.public, move.row, move.cards, view.values)))
+    known = _changed(change(view.public, move.row, move.cards, view.values))
+    return choice if known.items() <= choice.label.args.items() else replace(choice, known=known)
 
 
 def _changed(changed: Change) -> dict[str, str | int]:

@@ -249,7 +249,8 @@ def _fetched(public: TeufelPublic, seat: Seat, serving: Serving) -> Choice:
     moves = [kinds.PickUp(number, pot), *(kinds.Step(number, place) for place in home)]
     moves[:0] = [kinds.Step(number, place) for place in fetch]
     way: _Way = {"devil": number, "place": home[-1], "cost": serving.cost, "pot": pot}
-    label = Label("label-way-fetch", {**way, "from": fetch[-1] if fetch else devil.place or NONE})
+    origin = fetch[-1] if fetch else devil.place or NONE
+    label = Label("label-way-fetch", {**way, "from": origin, "left": devil.carries or NONE})
     brief, note = Label("brief-way-serve", way), _worth(public, pot)
     return Choice(label, tuple(moves), emoji="🔥", style="success", note=note, brief=brief)
 
@@ -536,7 +537,8 @@ def _answer(public: TeufelPublic, seat: Seat, move: kinds.AcceptDuel | kinds.Ref
     if accepts:
         wins = defended(public.stove)
         stake: _Way = {**left, "loss": public.loss_of(devil), "percent": wins, "number": enemy.number}
-        at_stake = Label("note-accept", {**stake, "wins": public.loss_of(enemy)})
+        stake = {**stake, "wins": public.loss_of(enemy), "loot": enemy.carries or NONE}
+        at_stake = Label("note-accept", stake)
         return Choice(Label("label-accept"), (move,), emoji="⚔️", style="primary", note=at_stake)
     left = {**left, "loss": public.loss_of(devil)}
     return Choice(Label("label-refuse"), (move,), emoji="🏃", note=Label("note-refuse", left))

@@ -390,7 +390,10 @@ label-way-guard = { $devil } gegen den Wächter auf { $place }{ way-steps }
 label-way-past = { way } zu Teufel { $brother }, muss weiter{ way-steps }
 label-way-home = { way }, heim{ way-steps }
 label-way-serve = Mit Teufel { $devil } { $pot } servieren{ way-steps }
-label-way-fetch = Mit Teufel { $devil } { $pot } auf { $from } nehmen und servieren{ way-steps }
+label-way-fetch = Mit Teufel { $devil } auf { $from } { $left ->
+    [none] { $pot } nehmen
+   *[other] gegen { $pot } tauschen
+} und servieren{ way-steps }
 label-take = { brief-take }{ $flies ->
     [yes] { " " }und fliegt nicht
    *[no] { "" }
@@ -411,17 +414,13 @@ brief-take = { $devil } nimmt { $pot }
 brief-swap = { $devil } tauscht { $left } gegen { $pot }
 brief-put-down = { $devil } stellt { $pot } ab
 brief-way = { $devil } → { $place }{ brief-steps }
-brief-way-pot = { $devil } → { $place } mit { $pot }{ brief-steps }{ brief-ends }
+brief-way-pot = { $devil } → { $place } mit { $pot }{ brief-steps }{ way-ends }
 brief-way-take = { $cost ->
     [0] { label-way-take }
    *[other] { brief-take }{ brief-steps }
 }
 brief-way-serve = { $devil } serviert { $pot }{ brief-steps }
 brief-way-duel = { $devil } gegen { $colour }{ $number }{ brief-steps }
-brief-ends = { $ends ->
-    [yes] { " 🏁" }
-   *[no] { "" }
-}
 brief-way-guard = { $devil } gegen Wächter { $place }{ brief-steps }
 brief-steps = { $cost ->
     [0] { "" }
@@ -432,7 +431,7 @@ label-refuse = Kneifen
 label-press = { $presses }× drücken
 
 note-pots = Dort schon: { $pots }
-note-duel = Mit { $percent } % { $loss ->
+note-duel = Zu { $percent } % { $loss ->
     [cap] ist der Gegner die Mütze los
     [out] ist der Gegner raus
    *[spared] muss der Gegner heim
@@ -446,9 +445,12 @@ within-reach = { $also ->
     [none] { "" }
    *[other] . Auch erreichbar: { $also }
 }
-note-accept = Mit { $percent } % { stake-won }. Sonst { stake-lost }, und { $colour } { may-serve }
+note-accept = Zu { $percent } % { stake-won }. Sonst { stake-lost }, und { $colour } { may-serve }
 stake-won = { $wins ->
-    [cap] verliert { $colour }{ $number } die Mütze
+    [cap] verliert { $colour }{ $number } { $loot ->
+        [none] die Mütze
+       *[other] Mütze und Topf
+    }
     [out] ist { $colour }{ $number } raus
    *[spared] muss { $colour }{ $number } heim
 }
@@ -481,10 +483,10 @@ or-else = { $or ->
 }
 arg-serves = { arg-pot }
 arg-or = { arg-pot }
-note-press = Mit { $percent } % springt der Oberteufel heraus, und { press-wins }{ press-so-far }
+note-press = Zu { $percent } % springt der Oberteufel heraus, und { press-wins }{ press-so-far }
 press-wins = { $guard ->
-    [yes] der Wächter gewinnt
-   *[no] du gewinnst
+    [yes] der Wächter gewinnt das Duell
+   *[no] du gewinnst das Duell
 }
 press-so-far = { $attacked ->
     [none] { "" }

@@ -385,7 +385,10 @@ label-way-guard = { $devil } fights the guard on { $place }{ way-steps }
 label-way-past = { way } to devil { $brother }, must move on{ way-steps }
 label-way-home = { way }, home{ way-steps }
 label-way-serve = Serve { $pot } with devil { $devil }{ way-steps }
-label-way-fetch = Serve { $pot } from { $from } with devil { $devil }{ way-steps }
+label-way-fetch = { $left ->
+    [none] Serve { $pot } from { $from }
+   *[other] Swap { $left } for { $pot } on { $from } and serve it
+} with devil { $devil }{ way-steps }
 label-take = { brief-take }{ $flies ->
     [yes] { " " }and can’t fly
    *[no] { "" }
@@ -406,17 +409,13 @@ brief-take = { $devil } takes { $pot }
 brief-swap = { $devil } swaps { $left } for { $pot }
 brief-put-down = { $devil } drops { $pot }
 brief-way = { $devil } → { $place }{ brief-steps }
-brief-way-pot = { $devil } → { $place } with { $pot }{ brief-steps }{ brief-ends }
+brief-way-pot = { $devil } → { $place } with { $pot }{ brief-steps }{ way-ends }
 brief-way-take = { $cost ->
     [0] { label-way-take }
    *[other] { brief-take }{ brief-steps }
 }
 brief-way-serve = { $devil } serves { $pot }{ brief-steps }
 brief-way-duel = { $devil } fights { $colour }{ $number }{ brief-steps }
-brief-ends = { $ends ->
-    [yes] { " 🏁" }
-   *[no] { "" }
-}
 brief-way-guard = { $devil } fights guard { $place }{ brief-steps }
 brief-steps = { $cost ->
     [0] { "" }
@@ -443,7 +442,10 @@ within-reach = { $also ->
 }
 note-accept = { $percent }% chance that { stake-won }. If not, { stake-lost }, and { $colour } { may-serve }
 stake-won = { $colour }{ $number } { $wins ->
-    [cap] loses its cap
+    [cap] loses { $loot ->
+        [none] its cap
+       *[other] cap and pot
+    }
     [out] is out
    *[spared] must go home
 }
@@ -478,8 +480,8 @@ arg-serves = { arg-pot }
 arg-or = { arg-pot }
 note-press = { $percent }% chance that the Chief Devil pops up and { press-wins }{ press-so-far }
 press-wins = { $guard ->
-    [yes] the guard wins
-   *[no] you win
+    [yes] the guard wins the duel
+   *[no] you win the duel
 }
 press-so-far = { $attacked ->
     [none] { "" }

@@ -187,6 +187,14 @@ def test_who_carries_a_pot_to_the_kitchen_is_offered_to_serve_an_own_one_from_th
     state = situation("Y1:E4^Yd", points=3, rest="B1", pots="D5:Yc E6:Bc")
     swapped = ["step.1.D5", "take.1.Yc", "step.1.E5"]
     assert first_buttons(state) == [("success", ["step.1.E5"]), ("success", swapped)]
+    menu = GAME.menu(state.view(Seat(0)), state.legal_moves(Seat(0)))
+    (label,) = (leaf.label for leaf in menu if [move.code for move in leaf.moves] == swapped)
+    left, pot = map(pot_mark, ("Yd", "Yc"))
+    said = [GAME.text.format(language, label.id, label.args) for language in ("en", "de")]
+    assert said == [
+        f"Swap {left} for {pot} on D5 and serve it with devil 1, 2 steps",
+        f"Mit Teufel 1 auf D5 gegen {pot} tauschen und servieren, 2 Schritte",
+    ]
 
 
 def test_no_button_takes_a_pot_that_may_not_be_served() -> None:
@@ -237,16 +245,21 @@ def test_every_pot_that_can_be_served_is_on_a_button_or_named_beside_the_last(se
 
 
 @pytest.mark.parametrize(
-    ("language", "words"),
+    ("language", "fight", "run"),
     [
-        ("en", "Devil 1 goes home without {pot} and keeps its cap. "),
+        (
+            "en",
+            "49% chance that 🟣1 loses cap and pot. If not, yours loses cap and pot, ",
+            "Devil 1 goes home without {pot} and keeps its cap. ",
+        ),
         (
             "de",
+            "Zu 49 % verliert 🟣1 Mütze und Topf. Sonst verliert deine 1 Mütze und Topf, ",
             "Teufel 1 geht ohne {pot} heim und behält die Mütze. ",
         ),
     ],
 )
-def test_who_refuses_a_duel_is_told_that_the_pot_stays_and_the_cap_does_not(language: str, words: str) -> None:
+def test_who_is_challenged_is_told_whose_cap_and_pot_are_at_stake(language: str, fight: str, run: str) -> None:
     found: dict[str, Any] = {
         "place": "C2",
         "attacker": Seat(1),
@@ -255,11 +268,12 @@ def test_who_refuses_a_duel_is_told_that_the_pot_stays_and_the_cap_does_not(lang
         "defender_colour": COLOURS[0],
     }
     duel = Duel(**found, defender_devil=1, presser=Seat(0), presses=1)
-    game = situation("Y1:C2^Yd V1:C2^", turn=1, phase=Phase.ANSWER, duel=duel)
-    *_, refuse = GAME.menu(game.view(Seat(0)), game.legal_moves(Seat(0)))
-    assert refuse.note is not None
-    told = GAME.text.format(language, refuse.note.id, refuse.note.args)
-    assert told.startswith(words.format(pot=pot_mark("Yd")))
+    game = situation("Y1:C2^Yd V1:C2^Bc", turn=1, phase=Phase.ANSWER, duel=duel)
+    notes = [leaf.note for leaf in GAME.menu(game.view(Seat(0)), game.legal_moves(Seat(0)))]
+    told = [GAME.text.format(language, note.id, note.args) for note in notes if note is not None]
+    assert all(
+        line.startswith(one.format(pot=pot_mark("Yd"))) for line, one in zip(told, (fight, run), strict=True)
+    )
 
 
 # The picture: what lies where is in the golden drawings
