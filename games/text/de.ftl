@@ -76,7 +76,7 @@ replay-chapter = Züge { $first } bis { $last }
 
 decided-led = { $when ->
     [start] { $who } lag vom ersten Zug bis zum letzten vorn.
-    [end] { $who } ging erst in Zug { $turn }, dem letzten, in Führung.
-   *[turn] { $who } ging in Zug { $turn } von { $turns } in Führung und blieb vorn.
+    [end] { $who } ging erst in Zug { $turn }, dem letzten, endgültig in Führung.
+   *[turn] { $who } ging in Zug { $turn } von { $turns } endgültig in Führung.
 }
 award-shared = { $award } (gleichauf)

@@ -76,7 +76,7 @@ replay-chapter = Turns { $first } to { $last }
 
 decided-led = { $when ->
     [start] { $who } led from the first turn to the last.
-    [end] { $who } took the lead on the last turn, turn { $turn }.
-   *[turn] { $who } took the lead on turn { $turn } of { $turns } and kept it.
+    [end] { $who } took the lead for good on the last turn, turn { $turn }.
+   *[turn] { $who } took the lead for good on turn { $turn } of { $turns }.
 }
 award-shared = { $award } (tied)

@@ -558,7 +558,7 @@ lesson-guess-other = Das ginge auch, aber diese Wertung hilft dir. **Sag Nein.**
 
 decided-agent = { $who } spielte { $agent }, { $when ->
     [start] der vom ersten bis zum letzten Zug vorn lag.
-    [end] der erst in Zug { $turn }, dem letzten, in Führung ging.
+    [end] der erst in Zug { $turn }, dem letzten, endgültig in Führung ging.
    *[turn] der seit Zug { $turn } von { $turns } vorn lag.
 }
 decided-dossier = Das Dossier gab den Ausschlag: { $correct ->
@@ -577,10 +577,10 @@ award-read = 🔍 { $best ->
    *[no] { "" }
 }richtig geraten: { $value }
 award-fooled = 🥸 { most }Mitspieler getäuscht: { $value }
-award-own-scoring = 💰 beste Wertung { $best ->
-    [yes] von allen{ " " }
-   *[no] { "" }
-}für den eigenen Agenten: +{ $value }
+award-own-scoring = 💰 { $best ->
+    [yes] beste Wertung von allen für den eigenen Agenten
+   *[no] dem eigenen Agenten auf einmal gebracht
+}: +{ $value }
 award-scorings = 🔐 { $best ->
     [yes] am häufigsten{ " " }
    *[no] { "" }
@@ -591,7 +591,7 @@ award-cards = 🃏 { most }Karten gespielt: { $value }
 award-own-walk = 🚶 { most }Schritte mit dem eigenen Agenten: { $value }
 award-walk = 👣 { $best ->
     [yes] weitester Weg von allen
-   *[no] weitester Weg
+   *[no] weitester eigener Weg
 } in einem Zug: { $value }
 award-safe = 🧰 { $best ->
     [yes] am häufigsten{ " " }

@@ -548,7 +548,7 @@ lesson-guess-other = You could, but this scoring helps you. **Say No.**
 
 decided-agent = { $who } played { $agent }, { $when ->
     [start] who led from the first turn to the last.
-    [end] who took the lead on the last turn, turn { $turn }.
+    [end] who took the lead for good on the last turn, turn { $turn }.
    *[turn] who led from turn { $turn } of { $turns } on.
 }
 decided-dossier = The dossier decided it: { $correct ->
@@ -566,7 +566,7 @@ award-read = 🔍 { most }right guesses: { $value }
 award-fooled = 🥸 { most }players fooled: { $value }
 award-own-scoring = 💰 { $best ->
     [yes] best scoring of all for their agent
-   *[no] best scoring for their agent
+   *[no] their best scoring for their agent
 }: +{ $value }
 award-scorings = 🔐 { $best ->
     [yes] opened the safe most often
@@ -578,7 +578,7 @@ award-cards = 🃏 { most }cards played: { $value }
 award-own-walk = 🚶 { most }steps with their own agent: { $value }
 award-walk = 👣 { $best ->
     [yes] longest walk of all
-   *[no] longest walk
+   *[no] their longest walk
 } in one turn: { $value }
 award-safe = 🧰 { $best ->
     [yes] moved the safe most often

@@ -305,20 +305,20 @@ decided-last-round = Am letzten Zahltag zog { $who } mit { $earned } Hellern an 
 decided-shared = Gleichstand mit je { $score } Hellern.
 award-payday = 💰 { $best ->
     [yes] höchster Zahltag von allen
-   *[no] höchster Zahltag
+   *[no] höchster eigener Zahltag
 }: { $value } Heller
 award-line = 📏 { $best ->
     [yes] beste Reihe oder Spalte von allen
-   *[no] beste Reihe oder Spalte
+   *[no] beste eigene Reihe oder Spalte
 }: { $value } Heller
 award-harm = 😈 { $best ->
     [yes] kostete die anderen am meisten: { $value } Heller
    *[no] kostete die anderen { $value } Heller
 }
-award-rise = 📈 größter Sprung { $best ->
-    [yes] von allen{ " " }
-   *[no] { "" }
-}von einer Runde zur nächsten: { $value } Heller
+award-rise = 📈 größter { $best ->
+    [yes] Sprung von allen
+   *[no] eigener Sprung
+} von einer Runde zur nächsten: { $value } Heller
 award-steady = ⚖️ { $best ->
     [yes] am beständigsten: { "" }
    *[no] { "" }

@@ -295,11 +295,11 @@ decided-last-round = { $who } earned { $earned } Heller on the last payday and o
 decided-shared = A tie: { $score } Heller each.
 award-payday = 💰 { $best ->
     [yes] highest payday of all
-   *[no] highest payday
+   *[no] their highest payday
 }: { $value } Heller
 award-line = 📏 { $best ->
     [yes] best row or column of all
-   *[no] best row or column
+   *[no] their best row or column
 }: { $value } Heller
 award-harm = 😈 { $best ->
     [yes] cost the others the most: { $value } Heller
@@ -307,7 +307,7 @@ award-harm = 😈 { $best ->
 }
 award-rise = 📈 { $best ->
     [yes] biggest leap of all from one round to the next
-   *[no] biggest leap from one round to the next
+   *[no] their biggest leap from one round to the next
 }: { $value } Heller
 award-steady = ⚖️ { $best ->
     [yes] steadiest: { "" }

@@ -33,7 +33,7 @@ def ending(course: Sequence[Chapter]) -> Ending:
 
 
 def _decided(publics: Sequence[HeuchelPublic]) -> Label:
-    """Return when the winner's cards were worth most, as everybody knows only at the end."""
+    """Return since when the winner would have won if all had ended, as everybody knows only at the end."""
     end = publics[-1]
     outcome = end.outcome
     assert outcome is not None, "a finished game"
@@ -41,13 +41,9 @@ def _decided(publics: Sequence[HeuchelPublic]) -> Label:
     if len(outcome.winners) > 1:
         return Label("decided-shared", {"score": max(outcome.scores)})
     seats = end.seats
-    since = led([[public.score_so_far(seat, end.values) for seat in seats] for public in publics], winner)
-    if since is not None:
-        return lead(since - 1, turns - 1, winner)  # the stacks are arranged before the first turn
-    others = [seat for seat in seats if seat != winner]
-    ahead = max(others, key=lambda seat: end.score_so_far(seat, end.values))
-    left = end.score_so_far(ahead, end.values) - outcome.scores[ahead]
-    return Label("decided-count", {"left": left}, {"who": winner, "ahead": ahead})
+    since = led([[public.balance(seat).score(end.values) for seat in seats] for public in publics], winner)
+    assert since is not None, "who alone has won has most at the end"
+    return lead(since - 1, turns - 1, winner)  # the stacks are arranged before the first turn
 
 
 def _feats(course: Sequence[Chapter], publics: Sequence[HeuchelPublic]) -> Iterator[Feat]:

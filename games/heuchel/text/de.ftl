@@ -486,10 +486,6 @@ lesson-last = Alle spielen weiter, bis ihre Karten daheim oder verloren sind, au
 
 ## Das Ende: wann es entschieden war, und was jemandem am besten gelang
 
-decided-count = { $ahead } lag vorn, verlor aber { $left ->
-    [one] 1 Punkt
-   *[other] { $left } Punkte
-} für Karten, die noch unterwegs waren. So gewann { $who }.
 decided-shared = Gleichstand mit je { $score } Punkten.
 award-took = ✋ { $best ->
     [yes] die meisten Karten genommen
@@ -501,7 +497,7 @@ award-worth = 💎 { $best ->
 }: { $value }
 award-chain = ⛓️ { $best ->
     [yes] längster Zug von allen
-   *[no] längster Zug
+   *[no] längster eigener Zug
 }: { $value }× gezogen
 award-princes = 👑 { $best ->
     [yes] die meisten Fürsten daheim
@@ -509,15 +505,15 @@ award-princes = 👑 { $best ->
 }: { $value }
 award-first-home = 🏁 { $best ->
     [yes] als Erstes eine Karte heimgebracht
-   *[no] erste Karte heimgebracht
+   *[no] erste eigene Karte daheim
 }: Zug { $value }
 award-group = 👥 { $best ->
     [yes] größter gezogener Stapel von allen
-   *[no] größter gezogener Stapel
+   *[no] größter selbst gezogener Stapel
 }: { $value } Karten
 award-leap = 🤸 { $best ->
     [yes] höchster Sprung von allen
-   *[no] höchster Sprung
+   *[no] höchster eigener Sprung
 }: { $value } Stockwerke
 award-homecomings = 🏠 { $best ->
     [yes] am häufigsten Karten heimgebracht

@@ -485,10 +485,6 @@ lesson-last = Everybody plays on until their cards are home or lost, even if one
 
 ## The end: when it was decided, and what somebody did best
 
-decided-count = { $ahead } was ahead but lost { $left ->
-    [one] 1 point
-   *[other] { $left } points
-} for cards still climbing, so { $who } won.
 decided-shared = A tie: { $score } points each.
 award-took = ✋ { $best ->
     [yes] took the most cards
@@ -500,7 +496,7 @@ award-worth = 💎 { $best ->
 }: { $value }
 award-chain = ⛓️ { $best ->
     [yes] longest turn of all
-   *[no] longest turn
+   *[no] their longest turn
 }: { $value } moves
 award-princes = 👑 { $best ->
     [yes] most princes home
@@ -508,15 +504,15 @@ award-princes = 👑 { $best ->
 }: { $value }
 award-first-home = 🏁 { $best ->
     [yes] first to bring a card home
-   *[no] first card home
+   *[no] their first card home
 }: turn { $value }
 award-group = 👥 { $best ->
     [yes] moved the largest stack
-   *[no] largest stack moved
+   *[no] their largest stack moved
 }: { $value } cards
 award-leap = 🤸 { $best ->
     [yes] highest jump of all
-   *[no] highest jump
+   *[no] their highest jump
 }: { $value } floors
 award-homecomings = 🏠 { $best ->
     [yes] came home most often

@@ -5,7 +5,7 @@ Public choices depend on nothing secret, for everybody at the table sees their b
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Final, assert_never
 
@@ -142,7 +142,8 @@ def _turn(public: TeufelPublic, seat: Seat, moves: Sequence[TeufelMove]) -> Menu
         wanted += [_fetched(public, seat, way) for way in swaps(public)]
     homeward = [way for devil in carriers for way in _homeward(public, devil, choices.get(devil.number, ()))]
     wanted += homeward
-    likely = _likeliest(public.colours[seat], wanted)
+    capped = {devil.number for devil in public.devils_of(seat) if devil.has_cap}
+    likely = _likeliest(public.colours[seat], wanted, capped)
     others = leaves_of(
         public,
         seat,
@@ -181,12 +182,15 @@ def _serves(way: Choice) -> bool:
     return way.label.id in ("label-way-serve", "label-way-fetch")
 
 
-def _likeliest(colour: Colour, wanted: Iterable[Choice]) -> Menu:
-    """Return what is likeliest first, a pot by how soon it can be served: each pot and each duel once."""
+def _likeliest(colour: Colour, wanted: Iterable[Choice], capped: Collection[int]) -> Menu:
+    """Return what is likeliest first, a pot by how soon it can be served: each pot and each duel once.
 
-    def how_soon(choice: Choice) -> tuple[int, int]:
+    Of devils that are as near the one with a cap goes: without it, it may be out for good.
+    """
+
+    def how_soon(choice: Choice) -> tuple[int, int, bool]:
         far = steps(colour, _place(choice))[KITCHEN[colour]] if choice.label.id == "label-way-take" else 0
-        return _LIKELY.index(choice.label.id), len(choice.moves) + far
+        return _LIKELY.index(choice.label.id), len(choice.moves) + far, choice.label.args.get("devil") not in capped
 
     found: dict[object, Choice] = {}
     for choice in sorted(wanted, key=how_soon):

@@ -663,7 +663,7 @@ award-duels = ⚔️ { most }Duelle gewonnen: { $value }
 award-foreign-pots = 🥘 { most }Punkte aus fremden Töpfen: { $value }
 award-walk = 👣 { $best ->
     [yes] weitester Weg von allen
-   *[no] weitester Weg
+   *[no] weitester eigener Weg
 } in einem Zug: { $value }
 award-pots = 🔥 { most }Töpfe serviert: { $value }
 award-popped = 👹 { $best ->

@@ -656,7 +656,7 @@ award-duels = ⚔️ { most }duels won: { $value }
 award-foreign-pots = 🥘 { most }points from others’ pots: { $value }
 award-walk = 👣 { $best ->
     [yes] longest walk of all
-   *[no] longest walk
+   *[no] their longest walk
 } in one turn: { $value }
 award-pots = 🔥 { most }pots served: { $value }
 award-popped = 👹 { $best ->

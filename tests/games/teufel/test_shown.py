@@ -391,3 +391,12 @@ def test_at_a_climax_those_who_take_part_are_named_and_nobody_else() -> None:
         named = GAME.climax(event, table, NAMES)
         assert GAME.climax(event, table, [""] * 4) != named == GAME.climax(event, table, [*NAMES[:2], "Zoë", "Zoë"])
     assert GAME.climax(DuelLost(seat=BLUE, colour="blue", devil=1, loss="cap"), table, NAMES) is None, "by whom?"
+
+
+@pytest.mark.parametrize("capped", [1, 2])
+def test_of_two_devils_as_near_to_a_foe_the_one_with_a_cap_is_offered(capped: int) -> None:
+    caps = {number: "^" if number == capped else "" for number in (1, 2)}
+    state = situation(f"Y1:B6{caps[1]} Y2:D6{caps[2]} V1:C6^", rest="F1")
+    menu = GAME.menu(state.view(Seat(0)), state.legal_moves(Seat(0)))
+    duels = [choice.label.args["devil"] for choice in menu if choice.label.id == "label-way-duel"]
+    assert duels == [capped]
