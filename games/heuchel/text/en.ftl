@@ -242,7 +242,10 @@ left = { $fate ->
 worth = { $gain ->
     [none] { $unseen ->
         [0] { "" }
-       *[other] { ": " }{ hidden-cards }
+       *[other] { ": " }{ $won ->
+            [0] { hidden }
+           *[other] { hidden-cards }
+        }
     }
    *[other] { $of ->
         [none] { "" }
