@@ -231,7 +231,7 @@ label-climb = { climbers } { $brings ->
 label-climb-brief = { $number }{ brief-share } → { $brings ->
     [home] heim
    *[other] Stock { $to }
-}{ left }{ worth }{ taking }{ last }
+}{ left }{ worth }{ brief-taking }{ last }
 left = { $fate ->
     [home] { $brings ->
         [home] { ", Rest auch" }
@@ -281,6 +281,13 @@ taking = { $brings ->
        *[other] { ", dann darfst du " }{ $sign } nehmen
     }
    *[other] { "" }
+}
+brief-taking = { $brings ->
+    [cards] { $sign ->
+        [none] { ", von " }{ $whom } nehmen?
+       *[other] { ", " }{ $sign } nehmen?
+    }
+   *[other] { taking }
 }
 climbers = { $face }{ share }
 share = { $cards ->

@@ -230,7 +230,7 @@ label-climb = { climbers } { $brings ->
 label-climb-brief = { $number }{ brief-share } → { $brings ->
     [home] home
    *[other] floor { $to }
-}{ left }{ worth }{ taking }{ last }
+}{ left }{ worth }{ brief-taking }{ last }
 left = { $fate ->
     [home] { $brings ->
         [home] { ", rest too" }
@@ -280,6 +280,13 @@ taking = { $brings ->
        *[other] { ", then you may take " }{ $sign }
     }
    *[other] { "" }
+}
+brief-taking = { $brings ->
+    [cards] { $sign ->
+        [none] { ", take from " }{ $whom }?
+       *[other] { ", take " }{ $sign }?
+    }
+   *[other] { taking }
 }
 climbers = { $face }{ share }
 share = { $cards ->
