@@ -44,12 +44,13 @@ class Newest(LRUCache[object, T]):
 def kept_on_disk(key: str, draw: Callable[[], Sprite]) -> Sprite:
     """Return what `draw` draws, without its texts: from disk, where it was drawn before under a digest."""
     kept = load(key)
-    if kept is not None:
-        width, height, x, y = _SIZE.unpack_from(kept)
-        return Sprite(Image.frombytes("RGBA", (width, height), kept[_SIZE.size :]), (x, y))
-    sprite = draw()
-    keep(key, _SIZE.pack(*sprite.size, *sprite.anchor) + sprite.image.tobytes())
-    return sprite
+    if kept is None:
+        drawn = draw()
+        kept = _SIZE.pack(*drawn.size, *drawn.anchor) + drawn.image.tobytes()
+        keep(key, kept)
+    # multiplied by its alpha and back a colour may be another: it must be the same whoever drew it
+    width, height, x, y = _SIZE.unpack_from(kept)
+    return Sprite(Image.frombytes("RGBA", (width, height), kept[_SIZE.size :]), (x, y))
 
 
 def digest(folder: Path, *of: object) -> str:

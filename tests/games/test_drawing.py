@@ -218,6 +218,15 @@ def test_the_code_colours_over_the_palette_and_the_palette_over_the_file_and_var
     assert hat.image.getpixel((40, 60)) == (0, 192, 0, 255) and hat.image.height == 100
 
 
+@pytest.mark.usefixtures("drawn")
+def test_a_drawing_has_the_same_pixels_whoever_drew_it_first() -> None:
+    seen = [(red, 255 - red, 90, alpha) for red in range(0, 256, 5) for alpha in range(0, 256, 5)]
+    sheet = Image.new("RGBA", (52, 52))
+    sheet.putdata(seen)
+    first, again = (kept.kept_on_disk("faint", lambda: Sprite(sheet, (0, 0))) for _ in range(2))
+    assert first.image.tobytes() == again.image.tobytes()
+
+
 def test_a_drawing_is_kept_for_the_next_process_and_drawn_again_if_it_is_damaged(
     drawn: Art, monkeypatch: pytest.MonkeyPatch
 ) -> None:
