@@ -24,7 +24,8 @@ IsSecret = Callable[[str], bool]
 
 @dataclass(frozen=True)
 class Climax:
-    """What the table stops for: the move number `ply`, `until` then at most.
+    """What the table stops for: the move number `ply` (a second climax of a move has the next number), `until` then
+    at most.
 
     It rests until one of the people goes on that it concerns, who sit on the seats `whose`; where these are none,
     for a moment.
@@ -34,6 +35,8 @@ class Climax:
     ply: int
     until: datetime
     whose: frozenset[int]
+    is_last: bool = True
+    """Of its move."""
 
     @property
     def rests(self) -> bool:
@@ -75,7 +78,8 @@ def asked_person(table: TableView) -> Seat | None:
 def climax_of(table: BaseTable, happened: Happened, now: datetime, pace: Pace) -> Climax | None:
     """Return what a table stops for `now`: the newest climax, as long as nobody has gone on or acted since.
 
-    Of those of one moment, as what is forced follows at once, those that concern people come one after the other.
+    Of those of one moment, as what is forced follows at once, those that concern people come one after the other;
+    so do those of one move, the last of each kind.
     `now` is by the clock, as the moments of moves are: one that lies ahead is of a clock that was set back since.
     A game that is over rests before its result, and never once that was shown.
     """
@@ -91,17 +95,17 @@ def climax_of(table: BaseTable, happened: Happened, now: datetime, pace: Pace) -
         goes_on = move.seat == newest.seat and newest.user_id is None and not is_secret(newest.code)
         if (move.at != newest.at and not goes_on) or (last is not None and move.at != last.at):
             break
-        if climaxes := [event for event in events if event.is_climax and event.is_visible_to(None)]:
-            event = climaxes[-1]
+        climaxes = {type(event): event for event in events if event.is_climax and event.is_visible_to(None)}
+        for number, event in reversed([*enumerate(climaxes.values())]):
             those = None if is_over else event.concerned
             people = (seat.seat for seat in table.people if not seat.is_automatic)
             whose = frozenset(seat for seat in people if those is None or seat in those)
-            stops = timedelta(seconds=pace.rest if whose else pace.climax)
-            until = (move.at or now) + stops
-            is_now = now < until < now + 2 * stops  # clocks of two processes differ a little
+            stops, began = timedelta(seconds=pace.rest if whose else pace.climax), move.at or now
+            until = began + (number + 1) * stops
+            is_now = now < until and began < now + stops  # clocks of two processes differ a little
             last = move
-            if is_now and move.ply > gone_on and (whose or found is None):
-                found = Climax(event, move.ply, until, whose)
+            if is_now and move.ply + number > gone_on and (whose or found is None):
+                found = Climax(event, move.ply + number, until, whose, number == len(climaxes) - 1)
     return found
 
 

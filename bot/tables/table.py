@@ -216,6 +216,10 @@ class BaseTable:
     def with_card(self, card: str) -> Self:
         return replace(self, session=replace(self.session, card=card))
 
+    def gone_on(self, ply: int) -> Self:
+        """Return it stopping no longer for the climax of that number, nor for those before it."""
+        return self if self.card is None else self.with_card(self.card.model_copy(update={"gone_on": ply}).write())
+
 
 @dataclass(frozen=True)
 class Table(BaseTable):

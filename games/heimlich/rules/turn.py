@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
@@ -218,7 +219,7 @@ def reveal(position: HeimlichPosition) -> list[Event]:
     return _events(public.reveal, position.free)
 
 
-def right_entry(agent: int, kept: tuple[int, ...]) -> str:
+def right_entry(agent: int, kept: Sequence[int]) -> str:
     """Return what a dossier should say about an agent, where `kept` says which one each seat kept."""
     return str(kept.index(agent)) if agent in kept else FREE
 

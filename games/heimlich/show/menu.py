@@ -7,7 +7,6 @@ private and may show what their seat knows.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
 from typing import Final, assert_never
 
 from games.contract import Choice, Label, Menu, Seat, of_kind
@@ -26,13 +25,13 @@ from games.heimlich.rules.board import (
 from games.heimlich.rules.cards import destinations, promoted
 from games.heimlich.rules.moves import HeimlichMove
 from games.heimlich.rules.position import HeimlichPublic, HeimlichView, Phase
-from games.heimlich.show.words import AGENT_EMOJI, CARD_EMOJI
+from games.heimlich.show.words import CARD_EMOJI
 from games.text import NONE, with_minus
 
 WITHOUT_TARGET: Final = ("church", "free")
 """Cards that can be played in one way only."""
-IN_ROW, IN_FULL_IN_ROW, TO_SAFE_IN_ROW = 4, 3, 2
-"""So many agents a phone shows in a row, so many with where they are and where they go, and to the safe."""
+IN_ROW, IN_FULL_IN_ROW = 4, 3
+"""So many agents a phone shows in a row, and so many with where they are and where they go."""
 
 
 def menu(view: HeimlichView, legal_moves: Sequence[HeimlichMove]) -> Menu:
@@ -89,52 +88,29 @@ def _leaf(view: HeimlichView, move: HeimlichMove) -> Choice:
 
 
 def _movements(view: HeimlichView, moves: Sequence[HeimlichMove]) -> Menu:
-    """Return the agents, always in the same places, each with how far it goes; then who can reach the safe, in a
-    list if more do than a row shows, and the end of the movement."""
-    public, advances = view.public, of_kind(kinds.Advance, moves)
-    others = _leaves(view, (move for move in moves if not isinstance(move, kinds.Advance)))
-    walks = [[move for move in advances if move.agent == agent] for agent in public.agents]
-    nodes = [_walks(public, agent_moves) for agent_moves in walks if agent_moves]
-    direct = [_to_safe(public, move) for walk in walks if len(walk) > 1 for move in walk if _scores(public, move)]
-    if len(direct) + len(others) > TO_SAFE_IN_ROW:
-        walkers = ", ".join(move.agent for choice in direct for move in of_kind(kinds.Advance, choice.moves))
-        direct = [Choice(Label("label-all-to-safe", {"walkers": walkers}), choices=tuple(direct), listed=True)]
-    return (*_in_rows(nodes), *direct, *others)
-
-
-def _scores(public: HeimlichPublic, move: kinds.Advance) -> bool:
-    return clockwise(public.positions[AGENT_INDEX[move.agent]], move.points) == public.safe
-
-
-def _to_safe(public: HeimlichPublic, move: kinds.Advance) -> Choice:
-    args: dict[str, str | int] = {"walker": move.agent, "sign": move.agent, "points": move.points}
-    args |= {
-        "must": public.left if public.face else 0,
-        "over": public.left - move.points,
-        "gain": with_minus(f"{VALUES[public.safe]:+}"),
-    }
-    return Choice(Label("label-to-safe", args), (move,), brief=Label("brief-to-safe", args))
+    """Return the agents, always in the same places, each with how far it goes; then the end of the movement."""
+    advances, others = (
+        of_kind(kinds.Advance, moves),
+        [move for move in moves if not isinstance(move, kinds.Advance)],
+    )
+    walks = [[move for move in advances if move.agent == agent] for agent in view.public.agents]
+    return (*_in_rows([_walks(view.public, walk) for walk in walks]), *_leaves(view, others))
 
 
 def _walks(public: HeimlichPublic, moves: Sequence[kinds.Advance]) -> Choice:
-    """Return what opens how far an agent goes, but for the way to the safe; or plays the only step that is left."""
-    agent, scores = moves[0].agent, any(_scores(public, move) for move in moves)
-    is_narrow = len(public.agents) > 2 * IN_FULL_IN_ROW
-    if len(moves) == 1 and scores:
-        way = _to_safe(public, moves[0])
-        brief = f"brief-to-safe-{'in-short' if is_narrow else 'at-once'}"
-        return replace(way, brief=Label(brief, {**way.label.args, "code": agent}))
-    label = Label("label-walker", {"walker": agent})
+    """Return what opens how far an agent goes, or plays the only step that is left."""
+    agent = moves[0].agent
     place = public.positions[AGENT_INDEX[agent]]
-    at = BUILDINGS[place]
-    if len(moves) == 1:
-        args = {"sign": agent, "code": agent, "origin": at, "goal": BUILDINGS[clockwise(place, moves[0].points)]}
-        return Choice(
-            label, (moves[0],), brief=Label(f"brief-walker-{'in-short' if is_narrow else 'at-once'}", args)
-        )
-    leaves = tuple(_advance(public, move) for move in moves if not _scores(public, move))
-    note = Label("note-agent", {"building": at, "safe": "yes" if scores else "no"})
-    return Choice(label, choices=leaves, note=note, brief=Label("brief-walker", {"sign": agent}))
+    if len(moves) > 1:
+        label, brief = Label("label-walker", {"walker": agent}), Label("brief-walker", {"sign": agent})
+        leaves = tuple(_advance(public, move) for move in moves)
+        return Choice(label, choices=leaves, note=Label("note-agent", {"building": BUILDINGS[place]}), brief=brief)
+    goal = clockwise(place, moves[0].points)
+    args: dict[str, str | int] = {"sign": agent, "code": agent, "origin": BUILDINGS[place], "goal": BUILDINGS[goal]}
+    args |= {"safe": "yes" if goal == public.safe else "no", "gain": with_minus(f"{VALUES[goal]:+}")}
+    label = Label("label-play-one", {"one": agent, "building": BUILDINGS[goal]})
+    is_narrow = len(public.agents) > 2 * IN_FULL_IN_ROW
+    return Choice(label, (moves[0],), brief=Label(f"brief-step{'-in-short' if is_narrow else ''}", args))
 
 
 def _in_rows(nodes: Sequence[Choice]) -> Iterator[Choice]:
@@ -149,7 +125,7 @@ def _advance(public: HeimlichPublic, move: kinds.Advance) -> Choice:
     place = clockwise(public.positions[AGENT_INDEX[move.agent]], move.points)
     args: dict[str, str | int] = {"points": move.points, "building": BUILDINGS[place]}
     args["all"] = "yes" if move.points == public.left else "no"
-    return Choice(Label("label-steps", args), (move,))
+    return Choice(Label("label-steps", args), (move,), emoji="🔐" if place == public.safe else None)
 
 
 def _there(public: HeimlichPublic, place: int, *but: int) -> Label | None:
@@ -192,7 +168,7 @@ def _joining(view: HeimlichView, plays: Sequence[kinds.Play]) -> Iterator[Choice
         if leaves:
             building = BUILDINGS[view.public.positions[index]]
             label = Label("label-agent", {"agent": agent, "building": building})
-            yield leaves[0] if len(leaves) == 1 else Choice(label, choices=leaves, emoji=AGENT_EMOJI[agent])
+            yield leaves[0] if len(leaves) == 1 else Choice(label, choices=leaves)
 
 
 def _play(public: HeimlichPublic, move: kinds.Play) -> Choice:

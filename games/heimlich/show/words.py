@@ -10,11 +10,11 @@ from typing import Final
 from games.contract import Seat
 from games.heimlich.rules.board import AGENTS, BLANK, BUILDINGS, CARDS, FREE, HELD, Agent, Card
 from games.heimlich.rules.position import HeimlichPublic, HeimlichView, Phase
+from games.heimlich.rules.turn import right_entry
 from games.text import NONE, Catalogue, wrapped
 
 TEXT: Final = Catalogue(Path(__file__).parents[1] / "text")
 
-AGENT_EMOJI: Final[dict[Agent, str]] = dict(zip(AGENTS, "🔴🔵🟢🟡🟠🟣⚪", strict=True))
 CARD_EMOJI: Final[dict[Card, str]] = {
     "safe": "🔐",
     "markers": "📈",
@@ -71,7 +71,7 @@ def secrets(view: HeimlichView, language: str, names: Sequence[str]) -> str:
     """
     if view.seat is None or view.public.outcome is not None:
         return ""
-    blocks = [_identity(view, language)]
+    blocks = [TEXT.format(language, "secrets-identity", {"agents": named(view.agents, language)})]
     if view.public.top_secret:
         blocks.append(_hand(view, language))
     if view.answer is not None:
@@ -79,14 +79,12 @@ def secrets(view: HeimlichView, language: str, names: Sequence[str]) -> str:
         blocks.append(TEXT.format(language, "secrets-answer", {"answer": answer}))
     if view.dossier is not None:
         blocks.append(_dossier(view, view.dossier, language, names))
-    return "\n\n".join(blocks)
+    return "\n".join(blocks)
 
 
-def _identity(view: HeimlichView, language: str) -> str:
-    first, *more = view.agents
-    lines = [TEXT.format(language, "secrets-identity", {"agent": first})]
-    lines += [TEXT.format(language, "secrets-second", {"agent": agent}) for agent in more]
-    return " ".join(lines)
+def named(agents: Iterable[Agent], language: str) -> str:
+    """Return agents in words."""
+    return ", ".join(TEXT.format(language, "reveal-agent", {"agent": agent}) for agent in agents)
 
 
 def _hand(view: HeimlichView, language: str) -> str:
@@ -100,6 +98,9 @@ def _hand(view: HeimlichView, language: str) -> str:
 
 
 def _dossier(view: HeimlichView, form: str, language: str, names: Sequence[str]) -> str:
+    """Return a line for each entry while dossiers are filled in, from then on all in one."""
+    if view.public.phase is not Phase.DOSSIER:
+        return TEXT.format(language, "secrets-noted", {"entries": entries(form, language, names)})
     lines = [TEXT.format(language, "secrets-dossier")]
     blank = form.find(BLANK)
     for index, entry in enumerate(form):
@@ -108,15 +109,27 @@ def _dossier(view: HeimlichView, form: str, language: str, names: Sequence[str])
             message = "secrets-entry-own"
         elif entry == BLANK:
             message = "secrets-entry-next" if index == blank else "secrets-entry-blank"
-        elif entry == FREE:
-            message = "secrets-entry-free"
         else:
-            message = "secrets-entry"
-            args["name"] = names[int(entry)]
+            message, args["name"] = "secrets-entry", _noted(entry, language, names)
         lines.append(TEXT.format(language, message, args))
-    if view.seat is not None and view.public.phase is Phase.DOSSIER and view.public.submitted[view.seat]:
+    if view.public.submitted[view.own_seat]:
         lines.append(TEXT.format(language, "secrets-submitted"))
     return "\n".join(lines)
+
+
+def entries(form: str, language: str, names: Sequence[str], kept: Sequence[int] = ()) -> str:
+    """Return who is noted in a dossier for whom, and whether that is right if it is known what was `kept`."""
+    told = []
+    for agent, entry in enumerate(form):
+        if entry != HELD:
+            right = NONE if not kept else "yes" if entry == right_entry(agent, kept) else "no"
+            args = {"sign": AGENTS[agent], "name": _noted(entry, language, names), "right": right}
+            told.append(TEXT.format(language, "reveal-entry", args))
+    return " · ".join(told)
+
+
+def _noted(entry: str, language: str, names: Sequence[str]) -> str:
+    return TEXT.format(language, "free-agent") if entry == FREE else names[int(entry)]
 
 
 def alt_text(view: HeimlichView, language: str) -> str:
@@ -153,7 +166,7 @@ def _alt_moment(public: HeimlichPublic, language: str) -> Iterator[str]:
 def _alt_reveal(public: HeimlichPublic, language: str) -> Iterator[str]:
     if public.reveal is not None and public.outcome is not None:
         for seat, agent in enumerate(public.reveal.kept):
-            args = {"seat": seat, "code": AGENTS[agent], "points": public.outcome.scores[seat]}
+            args = {"seat": seat, "named": AGENTS[agent], "points": public.outcome.scores[seat]}
             yield TEXT.format(language, "alt-reveal", args)
 
 
@@ -162,7 +175,7 @@ def _alt_agents(public: HeimlichPublic, language: str) -> str:
     for agent, place, before, space in zip(
         public.agents, public.positions, public.trace_positions, public.markers, strict=True
     ):
-        args: dict[str, str | int] = {"code": agent, "building": BUILDINGS[place], "points": space}
+        args: dict[str, str | int] = {"named": agent, "code": agent, "building": BUILDINGS[place], "points": space}
         moved = NONE if place == before else TEXT.format(language, "alt-building", {"building": BUILDINGS[before]})
         told.append(TEXT.format(language, "alt-agent", {**args, "moved": moved}))
     return TEXT.format(language, "alt-agents", {"agents": "; ".join(told)})
@@ -216,7 +229,9 @@ def text_board(view: HeimlichView, language: str) -> str:
     """Return the town drawn with characters, `BOARD_WIDTH` columns wide, at most 1900 characters."""
     public = view.public
     lines = [*_drawing(public, language), *_lists(public, language)]
-    agents = ", ".join(TEXT.format(language, "board-agent", {"code": agent}) for agent in public.agents)
+    agents = ", ".join(
+        TEXT.format(language, "board-agent", {"code": agent, "named": agent}) for agent in public.agents
+    )
     return "\n".join([*lines, *wrapped(TEXT.format(language, "board-legend", {"agents": agents}))])
 
 

@@ -73,7 +73,7 @@ def climax(event: Event, public: HeimlichPublic, names: Sequence[str]) -> bytes 
 def scoring(building: Building, seat: Seat | None, public: HeimlichPublic, names: Sequence[str]) -> Scene:
     """Return the drawn picture of the scoring by the safe in `building`, which `seat` opened, that led to
     `public`."""
-    drawn = Scene(_street(), layout.height(public.num_seats, public.top_secret, False))
+    drawn = Scene(_street(), layout.height(public.num_seats, public.top_secret))
     place = BUILDING_INDEX[building]
     if VALUES[place] > 0:
         drawn.put(drawing("beams", 440), SAFE[0], SAFE[1] - 110)
@@ -96,7 +96,7 @@ def scoring(building: Building, seat: Seat | None, public: HeimlichPublic, names
 def _put_rows(drawn: Scene, public: HeimlichPublic) -> None:
     """Put a row per agent in their new order: what its house brings, its way, and its points."""
     gains, best = gains_of(public), max(1, *public.markers)
-    pitch = (layout.height(public.num_seats, public.top_secret, False) - FOOT - ROWS) / len(gains)
+    pitch = (layout.height(public.num_seats, public.top_secret) - FOOT - ROWS) / len(gains)
     scale = (LANE[1] - LANE[0]) / pieces.LONGEST
     goal = LANE[0] + FINISH * scale
     old = [after - gain for after, gain in zip(public.markers, gains, strict=True)]
@@ -146,7 +146,7 @@ def unmasking(public: HeimlichPublic, names: Sequence[str]) -> Scene:
     """Return the picture of the reveal in `public`: who was who, and their points with the last scoring."""
     reveal, outcome = public.reveal, public.outcome
     assert reveal is not None and outcome is not None, "a finished game"
-    height = layout.height(public.num_seats, public.top_secret, False)
+    height = layout.height(public.num_seats, public.top_secret)
     drawn = Scene(_street(), height)
     winners = outcome.winners or (None,)
     if outcome.winners:
@@ -203,7 +203,7 @@ def _put_winner(drawn: Scene, public: HeimlichPublic, winner: Seat | None, x: fl
 @kept_in(FOLDER)
 def _street() -> Backdrop:
     """Return the street, and below it the night."""
-    image = Image.new("RGB", (WIDTH, layout.height(len(AGENTS), True, False)), NIGHT)
+    image = Image.new("RGB", (WIDTH, layout.height(len(AGENTS), True)), NIGHT)
     image.paste(pieces.drawing("stage", 560).image)
     cast = [pieces.agent(letter, 240) for letter in AGENTS] + [pieces.open_safe(280, value) for value in (10, 0)]
     cast += [pieces.drawing(f"house-{building}", 330) for building in BUILDINGS[::2]]
