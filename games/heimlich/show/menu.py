@@ -208,5 +208,5 @@ def _dossier(view: HeimlichView, moves: Sequence[HeimlichMove]) -> Menu:
 
 def _entry(agent: Agent, who: str) -> Label:
     if who == FREE:
-        return Label("label-entry-free", {"agent": agent})
-    return Label("label-entry", {"agent": agent}, seats={"name": Seat(int(who))})
+        return Label("label-entry-free", {"sign": agent})
+    return Label("label-entry", {"sign": agent}, seats={"name": Seat(int(who))})

@@ -61,22 +61,23 @@ arg-origin = { $value ->
    *[other] { $value }
 }
 arg-goal = { arg-origin }
+# Ein Name bleibt in einer Zeile: Kein Leerzeichen darin trennt.
 arg-card = { $value ->
-    [safe] Tresor versetzen
-    [markers] Zwei Steine +3
-    [back] 1–2 zurück
-    [either] 1 vor oder zurück
-    [two-back] Zwei Agenten zurück
-    [two-forward] Zwei Agenten vor
-    [leave-safe] Weg vom Tresor
-    [ruins] Ab in die Ruine
-    [church] Alle in die Kirche
-    [trade] Plätze tauschen
-    [join] Zu einem anderen
-    [rescue] Raus aus der Ruine
-    [forward] 1–3 vor
-    [to-safe] Hin zum Tresor
-   *[free] Freier Agent
+    [safe] Tresor versetzen
+    [markers] Zwei Steine +3
+    [back] 1–2 zurück
+    [either] 1 vor oder zurück
+    [two-back] Zwei Agenten zurück
+    [two-forward] Zwei Agenten vor
+    [leave-safe] Weg vom Tresor
+    [ruins] Ab in die Ruine
+    [church] Alle in die Kirche
+    [trade] Plätze tauschen
+    [join] Zu einem anderen
+    [rescue] Raus aus der Ruine
+    [forward] 1–3 vor
+    [to-safe] Hin zum Tresor
+   *[free] Freier Agent
 }
 # Was eine Karte tut, soweit es ihr Name nicht sagt.
 card-more = { $kind ->
@@ -162,7 +163,7 @@ event-drew-nothing = nimmt keine Karte: { $reason ->
 event-reshuffled = 🔀 Der Ablagestapel wird gemischt
 event-answered = ✋ Eine Karte spielen wollen: { $yes }
 event-all-declined = 🤐 Niemand spielt eine Karte
-event-card-played = 🃏 „{ $card }“
+event-card-played = 🃏 „{ $card }“
 event-agent-moved = { $agent } → { $building }
 event-safe-moved = 🔐 → { $building }
 event-marker-moved = { $marker } { $gain ->
@@ -219,7 +220,7 @@ recap-rolled = { event-rolled }{ $face ->
    *[other] { "" }
 } · { recap-walked }
 recap-walked = { $sign } { $origin }→{ $goal }
-recap-moved = { $sign } → { $goal }
+recap-moved = { $sign }→{ $goal }
 recap-safe = 🔐→{ $goal }
 recap-drew = 🃏 nimmt eine Karte
 
@@ -366,8 +367,8 @@ label-play-one = { $one } → { $building }
 label-play-two = { $one } → { $place } · { $two } → { $other }
 label-done = Keine weitere Karte
 label-pass = Passen
-label-entry = { $agent }: { $name }
-label-entry-free = { $agent }: { free-agent }
+label-entry = { $sign } = { $name }
+label-entry-free = { $sign } = { free-agent }
 label-submit = Abgeben
 label-change = Eintrag ändern
 
@@ -421,7 +422,7 @@ board-turns = Zug { $turn }
 
 ## Privates, Stand und Seiten
 
-secrets-identity = 🤫 **Du bist { $agents }**, und keiner darf es wissen.
+secrets-identity = 🤫 **Du bist { $agents }.** Sag’s keinem.
 secrets-hand = **Deine Karten**
 secrets-card = { $emoji } **{ $card }**{ card-more }
 secrets-no-cards = **Du hast keine Karten**
@@ -462,7 +463,7 @@ reveal-nobody-free = Kein Agent war frei.
 reveal-agent = { $agent }
 reveal-guesses = **Die Dossiers**
 reveal-guess = **{ $name }**: { $entries }
-reveal-entry = { $sign } = { $name }{ $right ->
+reveal-entry = { $sign } = { $name }{ $right ->
     [yes] { " " }✅
     [no] { " " }❌
    *[none] { "" }

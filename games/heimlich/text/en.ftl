@@ -59,22 +59,23 @@ arg-origin = { $value ->
    *[other] { $value }
 }
 arg-goal = { arg-origin }
+# A name stays on one line: no space in it breaks.
 arg-card = { $value ->
-    [safe] Move the safe
-    [markers] Two markers +3
-    [back] 1–2 back
-    [either] 1 forward or back
-    [two-back] Two agents back
-    [two-forward] Two agents forward
-    [leave-safe] Away from the safe
-    [ruins] To the ruins
-    [church] All to the church
-    [trade] Trade places
-    [join] Join another agent
-    [rescue] Out of the ruins
-    [forward] 1–3 forward
-    [to-safe] To the safe
-   *[free] Free agent
+    [safe] Move the safe
+    [markers] Two markers +3
+    [back] 1–2 back
+    [either] 1 forward or back
+    [two-back] Two agents back
+    [two-forward] Two agents forward
+    [leave-safe] Away from the safe
+    [ruins] To the ruins
+    [church] All to the church
+    [trade] Trade places
+    [join] Join another agent
+    [rescue] Out of the ruins
+    [forward] 1–3 forward
+    [to-safe] To the safe
+   *[free] Free agent
 }
 # What a card does besides what its name says.
 card-more = { $kind ->
@@ -160,7 +161,7 @@ event-drew-nothing = can’t draw: { $reason ->
 event-reshuffled = 🔀 The discard pile is shuffled
 event-answered = ✋ Want to play: { $yes }
 event-all-declined = 🤐 Nobody plays a card
-event-card-played = 🃏 “{ $card }”
+event-card-played = 🃏 “{ $card }”
 event-agent-moved = { $agent } → { $building }
 event-safe-moved = 🔐 → { $building }
 event-marker-moved = { $marker } { $gain ->
@@ -217,7 +218,7 @@ recap-rolled = { event-rolled }{ $face ->
    *[other] { "" }
 } · { recap-walked }
 recap-walked = { $sign } { $origin }→{ $goal }
-recap-moved = { $sign } → { $goal }
+recap-moved = { $sign }→{ $goal }
 recap-safe = 🔐→{ $goal }
 recap-drew = 🃏 draws a card
 
@@ -361,8 +362,8 @@ label-play-one = { $one } → { $building }
 label-play-two = { $one } → { $place } · { $two } → { $other }
 label-done = No more cards
 label-pass = Pass
-label-entry = { $agent }: { $name }
-label-entry-free = { $agent }: { free-agent }
+label-entry = { $sign } = { $name }
+label-entry-free = { $sign } = { free-agent }
 label-submit = Hand in
 label-change = Change an entry
 
@@ -416,7 +417,7 @@ board-turns = turn { $turn }
 
 ## Private panel, standings and pages
 
-secrets-identity = 🤫 **You’re { $agents }**, and nobody may know.
+secrets-identity = 🤫 **You’re { $agents }.** Tell nobody.
 secrets-hand = **Your cards**
 secrets-card = { $emoji } **{ $card }**{ card-more }
 secrets-no-cards = **You have no cards**
@@ -457,7 +458,7 @@ reveal-nobody-free = No agent was free.
 reveal-agent = { $agent }
 reveal-guesses = **Dossiers**
 reveal-guess = **{ $name }**: { $entries }
-reveal-entry = { $sign } = { $name }{ $right ->
+reveal-entry = { $sign } = { $name }{ $right ->
     [yes] { " " }✅
     [no] { " " }❌
    *[none] { "" }
