@@ -89,12 +89,10 @@ def _leaf(view: HeimlichView, move: HeimlichMove) -> Choice:
 
 def _movements(view: HeimlichView, moves: Sequence[HeimlichMove]) -> Menu:
     """Return the agents, always in the same places, each with how far it goes; then the end of the movement."""
-    advances, others = (
-        of_kind(kinds.Advance, moves),
-        [move for move in moves if not isinstance(move, kinds.Advance)],
-    )
+    advances = of_kind(kinds.Advance, moves)
     walks = [[move for move in advances if move.agent == agent] for agent in view.public.agents]
-    return (*_in_rows([_walks(view.public, walk) for walk in walks]), *_leaves(view, others))
+    nodes = _in_rows([_walks(view.public, walk) for walk in walks])
+    return (*nodes, *_leaves(view, (move for move in moves if not isinstance(move, kinds.Advance))))
 
 
 def _walks(public: HeimlichPublic, moves: Sequence[kinds.Advance]) -> Choice:
@@ -151,8 +149,6 @@ def _plays(view: HeimlichView, moves: Sequence[HeimlichMove]) -> Menu:
 
 
 def _card(view: HeimlichView, card: Card, plays: Sequence[kinds.Play]) -> Choice:
-    if card in WITHOUT_TARGET:
-        return _leaf(view, plays[0])
     ways = tuple(_joining(view, plays)) if card == "join" else _leaves(view, plays)
     return ways[0] if len(ways) == 1 else Choice(_title(card), choices=ways, emoji=CARD_EMOJI[card])
 
@@ -173,6 +169,7 @@ def _joining(view: HeimlichView, plays: Sequence[kinds.Play]) -> Iterator[Choice
 
 def _play(public: HeimlichPublic, move: kinds.Play) -> Choice:
     """Return the leaf of a way to play a card: what goes where, and who is there if it is one place."""
+    args: dict[str, str | int]
     emoji = CARD_EMOJI[move.card]
     if move.card in WITHOUT_TARGET:
         return Choice(_title(move.card), (move,), emoji=emoji)
@@ -182,21 +179,17 @@ def _play(public: HeimlichPublic, move: kinds.Play) -> Choice:
     if move.card == "markers":
         one, two = (*move.target,)
         space, beside = (promoted(public.markers[AGENT_INDEX[letter]]) for letter in move.target)
-        args: dict[str, str | int] = {"one": one, "space": space, "two": two, "beside": beside}
+        args = {"one": one, "space": space, "two": two, "beside": beside}
         return Choice(Label("label-play-markers", args), (move,), emoji=emoji)
     places = destinations(public, move)
     letters = [AGENTS[agent] for agent in places]
     buildings = [BUILDINGS[place] for place in places.values()]
     if len(places) == 2:
-        return Choice(_going("label-play-two", letters, buildings), (move,), emoji=emoji)
+        args = {"one": letters[0], "place": buildings[0], "two": letters[1], "other": buildings[1]}
+        return Choice(Label("label-play-two", args), (move,), emoji=emoji)
     ((agent, place),) = places.items()
     label = Label("label-play-one", {"one": letters[0], "building": buildings[0]})
     return Choice(label, (move,), emoji=emoji, note=_there(public, place, agent))
-
-
-def _going(message: str, letters: Sequence[str], places: Sequence[str]) -> Label:
-    (one, two), (place, other) = letters, places
-    return Label(message, {"one": one, "place": place, "two": two, "other": other})
 
 
 def _dossier(view: HeimlichView, moves: Sequence[HeimlichMove]) -> Menu:

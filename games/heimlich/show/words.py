@@ -8,10 +8,10 @@ from pathlib import Path
 from typing import Final
 
 from games.contract import Seat
-from games.heimlich.rules.board import AGENTS, BLANK, BUILDINGS, CARDS, FREE, HELD, Agent, Card
+from games.heimlich.rules.board import AGENTS, BLANK, BUILDINGS, CARDS, FREE, HELD, VALUES, Agent, Card
 from games.heimlich.rules.position import HeimlichPublic, HeimlichView, Phase
 from games.heimlich.rules.turn import right_entry
-from games.text import NONE, Catalogue, wrapped
+from games.text import NONE, Catalogue, with_minus, wrapped
 
 TEXT: Final = Catalogue(Path(__file__).parents[1] / "text")
 
@@ -35,10 +35,6 @@ CARD_EMOJI: Final[dict[Card, str]] = {
 
 BADGES: Final = ("🎩", "🔍", "☂️", "📷", "🔑", "✉️", "🕶️")
 """What the chiefs of the secret services carry, by seat: it tells nothing about their agents."""
-
-_CELL: Final = 8
-_RING: Final = ((0, 1, 2, 3), (11, None, None, 4), (10, None, None, 5), (9, 8, 7, 6))
-"""The buildings as drawn with characters, row by row."""
 
 
 def badges(view: HeimlichView) -> tuple[str, ...]:
@@ -226,46 +222,26 @@ def die_text(face: int) -> str:
 
 
 def text_board(view: HeimlichView, language: str) -> str:
-    """Return the town drawn with characters, `BOARD_WIDTH` columns wide, at most 1900 characters."""
+    """Return the town in a column, `BOARD_WIDTH` characters wide at most, at most 1900 characters."""
     public = view.public
-    lines = [*_drawing(public, language), *_lists(public, language)]
     agents = ", ".join(
         TEXT.format(language, "board-agent", {"code": agent, "named": agent}) for agent in public.agents
     )
-    return "\n".join([*lines, *wrapped(TEXT.format(language, "board-legend", {"agents": agents}))])
+    legend = TEXT.format(language, "board-legend", {"agents": agents})
+    return "\n".join([*_town(public, language), *_lists(public, language), *wrapped(legend)])
 
 
-def _drawing(public: HeimlichPublic, language: str) -> Iterator[str]:
-    """Yield the ring of buildings; in its middle the turn, the die and the points left."""
-    inside = iter(_inside(public, language))
-    border = "+" + ("-" * _CELL + "+") * 4
-    wall = "+" + "-" * _CELL + "+"
-    for number, row in enumerate(_RING):
-        yield wall + next(inside) + wall if number == 2 else border
-        for part in (_name_line, _agents_line):
-            if None in row:
-                left, right = (part(public, place) for place in (row[0], row[3]) if place is not None)
-                yield f"|{left}|{next(inside)}|{right}|"
-            else:
-                yield "|" + "|".join(part(public, place) for place in row if place is not None) + "|"
-    yield border
-
-
-def _name_line(public: HeimlichPublic, place: int) -> str:
-    return f" {BUILDINGS[place]}{' $' if place == public.safe else ''}".ljust(_CELL)
-
-
-def _agents_line(public: HeimlichPublic, place: int) -> str:
-    return f" {''.join(public.agents_in(place))}".ljust(_CELL)
-
-
-def _inside(public: HeimlichPublic, language: str) -> list[str]:
-    width = 2 * _CELL + 1
-    lines = ["", TEXT.format(language, "board-turns", {"turn": public.turns_ended + (public.outcome is None)})]
+def _town(public: HeimlichPublic, language: str) -> Iterator[str]:
+    """Yield the turn, the die and the points left, and each building with what it is worth and who stands there."""
+    moment = [TEXT.format(language, "board-turns", {"turn": public.turns_ended + (public.outcome is None)})]
     if public.phase is Phase.MOVE:
-        lines.append(TEXT.format(language, "board-die", {"die": die_text(public.face)}))
-        lines.append(TEXT.format(language, "board-left", {"left": public.left}))
-    return [line.center(width) for line in (*lines, *[""] * 5)][:5]
+        moment.append(TEXT.format(language, "board-die", {"die": die_text(public.face)}))
+        moment.append(TEXT.format(language, "board-left", {"left": public.left}))
+    yield from (" · ".join(moment), "")
+    for place, (building, value) in enumerate(zip(BUILDINGS, VALUES, strict=True)):
+        safe = "$" if place == public.safe else ""
+        yield f"{safe:2}{building:>2}{with_minus(value):>4}  {' '.join(public.agents_in(place))}".rstrip()
+    yield ""
 
 
 def _lists(public: HeimlichPublic, language: str) -> Iterator[str]:

@@ -95,16 +95,17 @@ def scoring(building: Building, seat: Seat | None, public: HeimlichPublic, names
 
 def _put_rows(drawn: Scene, public: HeimlichPublic) -> None:
     """Put a row per agent in their new order: what its house brings, its way, and its points."""
-    gains, best = gains_of(public), max(1, *public.markers)
-    pitch = (layout.height(public.num_seats, public.top_secret) - FOOT - ROWS) / len(gains)
+    assert public.scoring is not None, "it has scored"
+    old, best = public.scoring.before, max(1, *public.markers)
+    pitch = (layout.height(public.num_seats, public.top_secret) - FOOT - ROWS) / len(old)
     scale = (LANE[1] - LANE[0]) / pieces.LONGEST
     goal = LANE[0] + FINISH * scale
-    old = [after - gain for after, gain in zip(public.markers, gains, strict=True)]
     places = sorted(range(len(old)), key=old.__getitem__, reverse=True)
     if best >= FINISH:
         _put_cheers(drawn, goal, ROWS - 60)
     for number, agent in enumerate(public.ranking):
-        letter, gain, after = AGENTS[agent], gains[agent], public.markers[agent]
+        letter, after = AGENTS[agent], public.markers[agent]
+        gain = after - old[agent]
         top, leads = ROWS + pitch * number, after == best
         middle, bar = top + (pitch - 8) / 2, top + pitch - 20 - pieces.LANE / 2
         ground = LEADS if leads else ROW
@@ -131,15 +132,6 @@ def _put_rows(drawn: Scene, public: HeimlichPublic) -> None:
         drawn.put(text_sprite(str(after), 48 if leads else 56, CREAM), TOTAL, middle + 13 * leads)
     drawn.put(drawing("flag", 80), goal - 4, ROWS + 2)
     drawn.put(name_plate(str(FINISH), 34, CREAM, INK), goal + 100, ROWS - 40)
-
-
-def gains_of(public: HeimlichPublic) -> tuple[int, ...]:
-    """Return by agent what the newest scoring has brought it: no marker falls below 0."""
-    found = []
-    for agent, (place, after) in enumerate(zip(public.positions, public.markers, strict=True)):
-        value = VALUES[place]
-        found.append(value if value >= 0 or after > 0 else max(value, -public.trace_markers[agent]))
-    return tuple(found)
 
 
 def unmasking(public: HeimlichPublic, names: Sequence[str]) -> Scene:
