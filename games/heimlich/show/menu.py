@@ -96,17 +96,19 @@ def _movements(view: HeimlichView, moves: Sequence[HeimlichMove]) -> Menu:
 
 
 def _walks(public: HeimlichPublic, moves: Sequence[kinds.Advance]) -> Choice:
-    """Return what opens how far an agent goes, or plays the only step that is left."""
+    """Return what opens how far an agent goes, and tells if that is to the safe; or plays the only step that is
+    left."""
     agent = moves[0].agent
     place = public.positions[AGENT_INDEX[agent]]
+    goals = [clockwise(place, move.points) for move in moves]
+    args: dict[str, str | int] = {"sign": agent, "safe": "yes" if public.safe in goals else "no"}
     if len(moves) > 1:
-        label, brief = Label("label-walker", {"walker": agent}), Label("brief-walker", {"sign": agent})
+        label, note = Label("label-walker", {"walker": agent}), Label("note-agent", {"building": BUILDINGS[place]})
         leaves = tuple(_advance(public, move) for move in moves)
-        return Choice(label, choices=leaves, note=Label("note-agent", {"building": BUILDINGS[place]}), brief=brief)
-    goal = clockwise(place, moves[0].points)
-    args: dict[str, str | int] = {"sign": agent, "code": agent, "origin": BUILDINGS[place], "goal": BUILDINGS[goal]}
-    args |= {"safe": "yes" if goal == public.safe else "no", "gain": with_minus(f"{VALUES[goal]:+}")}
-    label = Label("label-play-one", {"one": agent, "building": BUILDINGS[goal]})
+        return Choice(label, choices=leaves, note=note, brief=Label("brief-walker", args))
+    args |= {"code": agent, "origin": BUILDINGS[place], "goal": BUILDINGS[goals[0]]}
+    args |= {"gain": with_minus(f"{VALUES[goals[0]]:+}")}
+    label = Label("label-play-one", {"one": agent, "building": BUILDINGS[goals[0]]})
     is_narrow = len(public.agents) > 2 * IN_FULL_IN_ROW
     return Choice(label, (moves[0],), brief=Label(f"brief-step{'-in-short' if is_narrow else ''}", args))
 

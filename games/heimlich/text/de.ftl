@@ -333,7 +333,10 @@ option-dossier-note = Erreicht ein Stein die 29, raten alle, wer wen spielt. Jed
 label-agent = { $agent } ({ $building })
 label-whom = Welcher Agent?
 label-walker = { $walker }
-brief-walker = { $sign }…
+brief-walker = { $sign }{ $safe ->
+    [yes] 🔐
+   *[no] …
+}
 brief-step = { $safe ->
     [yes] { $sign }→🔐 { $gain }
    *[no] { $sign } { $origin }→{ $goal }

@@ -328,7 +328,10 @@ option-dossier-note = When a marker reaches 29, everybody guesses who plays whom
 label-agent = { $agent } in { $building }
 label-whom = Which agent?
 label-walker = { $walker }
-brief-walker = { $sign }…
+brief-walker = { $sign }{ $safe ->
+    [yes] 🔐
+   *[no] …
+}
 brief-step = { $safe ->
     [yes] { $sign }→🔐 { $gain }
    *[no] { $sign } { $origin }→{ $goal }
