@@ -95,7 +95,7 @@ def _feats(course: Sequence[Chapter], end: HeimlichPublic, reveal: Reveal) -> It
     yield Feat("drawn", counts(seats, events, DrewCard))
     yield Feat("agents", tuple(moved))
     yield Feat("steps", totals(seats, ((event.seat, event.points) for event in walked)))
-    yield Feat("moves", totals(seats, ((event.seat, 1) for event in walked)))
+    yield Feat("moves", counts(seats, events, Advanced))
 
 
 def _fooled(reveal: Reveal, seat: int) -> int:

@@ -148,7 +148,9 @@ def _alt_moment(public: HeimlichPublic, language: str) -> Iterator[str]:
         yield TEXT.format(
             language, "alt-over" if public.outcome.winners else "alt-over-nobody", {"winners": winners}
         )
-        yield from _alt_reveal(public, language)
+        for seat, agent in enumerate(public.reveal.kept if public.reveal else ()):
+            kept = {"seat": seat, "named": AGENTS[agent], "points": public.outcome.scores[seat]}
+            yield TEXT.format(language, "alt-reveal", kept)
         return
     asked = _seats(sorted(public.to_act), language)
     args: dict[str, str | int] = {"seat": NONE if public.turn_seat is None else public.turn_seat, "open": asked}
@@ -157,13 +159,6 @@ def _alt_moment(public: HeimlichPublic, language: str) -> Iterator[str]:
     elif public.phase is Phase.PLAY and public.actor is not None:
         args |= {"actor": _seats([public.actor], language), "willing": _seats(public.willing, language)}
     yield TEXT.format(language, f"alt-{public.phase.value}", args)
-
-
-def _alt_reveal(public: HeimlichPublic, language: str) -> Iterator[str]:
-    if public.reveal is not None and public.outcome is not None:
-        for seat, agent in enumerate(public.reveal.kept):
-            args = {"seat": seat, "named": AGENTS[agent], "points": public.outcome.scores[seat]}
-            yield TEXT.format(language, "alt-reveal", args)
 
 
 def _alt_agents(public: HeimlichPublic, language: str) -> str:

@@ -222,7 +222,6 @@ recap-rolled = { event-rolled }{ $face ->
 recap-walked = { $sign } { $origin }→{ $goal }
 recap-moved = { $sign }→{ $goal }
 recap-safe = 🔐→{ $goal }
-recap-drew = 🃏 nimmt eine Karte
 
 threat-last-scoring-now = Dieser Zug kann { $many ->
     [none] das Spiel beenden: { $level ->

@@ -220,7 +220,6 @@ recap-rolled = { event-rolled }{ $face ->
 recap-walked = { $sign } { $origin }→{ $goal }
 recap-moved = { $sign }→{ $goal }
 recap-safe = 🔐→{ $goal }
-recap-drew = 🃏 draws a card
 
 threat-last-scoring-now = This turn can { $many ->
     [none] end the game: { $level ->
