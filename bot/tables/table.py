@@ -175,7 +175,7 @@ class BaseTable:
 
     @property
     def tempo(self) -> str:
-        """How computers' moves are shown: ``steps``, ``turns`` or ``fast``; auto: one in steps, several in turns."""
+        """How moves of computers are shown; "auto" means in steps for one computer, in turns for several."""
         by_itself = "turns" if sum(seat.is_automatic for seat in self.seats) > 1 else "steps"
         return by_itself if self.session.tempo == "auto" else self.session.tempo
 
@@ -201,7 +201,7 @@ class BaseTable:
 
     @property
     def offered(self) -> tuple[SeatRecord, ...]:
-        """Seats offered to newcomers, by their owner or by the others, as long as a computer plays them."""
+        """Seats offered to newcomers: by their owner, or by the others while a computer plays them."""
         offers = self.votes.offers
         return tuple(
             seat for seat in self.seats if seat.seat in offers and (offers[seat.seat] or seat.is_automatic)
