@@ -74,7 +74,7 @@ MOST_KNOWN = 10_000
 
 
 class Settings:
-    """Settings of servers, people and the app: JSON texts by key, cached if no other process writes (`is_alone`)."""
+    """Settings of servers, people and the app: JSON texts by key, cached if they are ours alone (`is_alone`)."""
 
     def __init__(self, database: Database, *, is_alone: bool) -> None:
         self._database = database

@@ -60,7 +60,7 @@ class CommandTree(app_commands.CommandTree[discord.Client]):
         return False
 
     async def _is_answerable(self, interaction: Interaction) -> bool:
-        """Tell whether a command works outside servers, or the bot is in this one: commands are installable alone."""
+        """Tell whether a command needs no server, or the bot is in this one; commands can be installed alone."""
         guild_id, data = interaction.guild_id, cast(dict[str, Any], interaction.data)
         command = self.get_command(data["name"])
         if guild_id is None or not self._runtime.shard_leases.knows(guild_id):
