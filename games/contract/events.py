@@ -96,7 +96,7 @@ class Movement(Event):
 class Revelation(Event):
     """Something was seen; binding only if someone learned something new, as each event says itself."""
 
-    is_binding: bool = field(default=True, repr=False)  # type: ignore[misc]  # no longer of the class - an instance's field here
+    is_binding: bool = field(default=True, repr=False)  # type: ignore[misc]  # per instance here
 
 
 class TurnEnded(Event, kind="turn-ended"):

@@ -80,7 +80,10 @@ class Page:
 
 
 class Sign(NamedTuple):
-    """A sign used in texts, its meaning (English words with underscores), and its picture (PNG), seen as small as a letter."""
+    """A sign used in texts, its meaning (English words with underscores), and its picture (PNG).
+
+    It is seen as small as a letter.
+    """
 
     text: str
     name: str
