@@ -1,10 +1,9 @@
-"""``python -m tests.storm.fast_bot``: the bot, for which time goes by faster.
+"""``python -m tests.storm.fast_bot``: the bot in fast motion.
 
-`STORM_TIME_SCALE` is how fast (0.1: a second lasts a tenth); with `STORM_PICTURES=no` it draws no boards. The clock
-of its event loop is all there is to it: whatever discord.py and the bot wait for by that clock comes sooner, also
-what Discord tells them to wait, so the local one tells what is right by that clock (`tests.storm.storm.brisk`).
-What must not come sooner, as the machine is no faster, is given longer: answers, pictures, a silent gateway,
-connections to the database.
+`STORM_TIME_SCALE` is the length of its second (0.1: a tenth); with `STORM_PICTURES=no` it draws no boards. Only the
+event loop's clock is changed: all waiting of discord.py and the bot is shorter, including that requested by
+Discord, so the local one corrects what it requests (`tests.storm.storm.brisk`). Timeouts that a machine of normal
+speed needs are longer in turn: answers, pictures, gateway silence, database connections.
 """
 
 from __future__ import annotations
@@ -26,11 +25,11 @@ from storage import Storage
 from tests.journeys.fake_workers import FakePictures, RandomComputers
 
 HEARTBEAT, LEASE, POOL_TIMEOUT, UNDERWAY = 0.5, 4.0, 30.0, 0.5
-"""Seconds by the clock on the wall: a lease ends by that of the database; an IDENTIFY may be under way for long."""
+"""In real seconds: leases end by the database's clock; an IDENTIFY may take long."""
 
 
 class _Selector(selectors.DefaultSelector):
-    """Waits for as long as the loop's seconds last."""
+    """Waits in the loop's seconds."""
 
     def __init__(self, scale: float) -> None:
         super().__init__()
@@ -41,19 +40,19 @@ class _Selector(selectors.DefaultSelector):
 
 
 class FastLoop(asyncio.SelectorEventLoop):
-    """An event loop whose seconds last only `scale` seconds."""
+    """An event loop with seconds of `scale` real ones."""
 
     def __init__(self, scale: float) -> None:
         self._seconds = scale
         super().__init__(_Selector(scale))
 
     def time(self) -> float:
-        """Return the seconds by the loop's own clock."""
+        """Return the time by the loop's own clock."""
         return super().time() / self._seconds
 
 
 def pace(scale: float) -> Pace:
-    """Return the pace at which answers take as long as ever by a clock that runs faster."""
+    """Return a pace whose timeouts of answers are real seconds."""
     usual = Pace()
     return Pace(
         computer_pause=0.5,

@@ -1,4 +1,4 @@
-"""The people of a world: they sleep, look in now and then, and play as the crowd of a storm does."""
+"""The people of a world: they sleep, drop in now and then, and play like the crowd of a storm."""
 
 from __future__ import annotations
 
@@ -31,16 +31,16 @@ from tests.world.trace import Trace
 
 HOUR = 3600.0
 ANSWERED = 30.0
-"""Seconds after which what was carried out is shown."""
+"""Seconds after which a result is shown."""
 BEGINS = 8.0
-"""The hour of the day at which worlds begin."""
+"""Hour of the day at which worlds begin."""
 WAKING = 16.0
-"""Hours of a day in which somebody looks in."""
+"""Hours per day that a person is awake."""
 PACES = ("evening", "days-1", "days-2", "days-7", "untimed")
 
 
 class Chat:
-    """The line of a person to the local Discord, in memory."""
+    """A person's connection to the local Discord, in memory."""
 
     def __init__(self, local: LocalDiscord, user_id: str) -> None:
         self._frames: asyncio.Queue[str] = asyncio.Queue()
@@ -60,14 +60,14 @@ class Chat:
 
 
 class Neighbour(Person):
-    """A person who is told of nothing but the channels that they have opened."""
+    """A person who receives events only of the channels they opened."""
 
     is_moderator: bool
     _world: World
 
     @classmethod
     def moves_in(cls, local: LocalDiscord, name: str, locale: str, *, is_moderator: bool) -> Neighbour:
-        """Let somebody join the servers."""
+        """Add a person to the servers."""
         person = local.world.add_person(name, locale, is_moderator=is_moderator)
         chat = Chat(local, person.user["id"])
         neighbour = cls(cast(Any, None), cast(Any, chat), chat.hello(), max_frames=KEPT_FRAMES)
@@ -77,20 +77,19 @@ class Neighbour(Person):
         return neighbour
 
     async def command(self, name: str) -> Json:
-        """Return a registered command, once there is one."""
+        """Return a registered command, as soon as it exists."""
         found: list[Json] = []
         while not (found := [command for command in self._world.commands if command["name"] == name]):
             await asyncio.sleep(1.0)
         return found[0]
 
     async def close(self) -> None:
-        """Hear nothing more."""
         self._reader.cancel()
 
 
 @dataclass(frozen=True)
 class Surroundings:
-    """What all people of a world share."""
+    """The environment shared by all people of a world."""
 
     plan: WorldPlan
     told: CrowdRecord
@@ -102,7 +101,7 @@ class Surroundings:
 
 
 class Dweller(Player):
-    """Somebody with habits: looks in some times a day, and does some things each time."""
+    """A person with habits: drops in some times a day and does a few things each time."""
 
     def __init__(self, person: Neighbour, channels: list[str], around: Surroundings) -> None:
         seed, name = around.plan.seed, person.me["global_name"]
@@ -115,7 +114,7 @@ class Dweller(Player):
         self._games, self._paces = around.plan.some("game", sorted(GAMES)), around.plan.some("pace", PACES)
 
     async def live(self) -> None:
-        """Look in again and again, for ever or until one is forgotten."""
+        """Drop in again and again, until asking to be forgotten."""
         for channel in self._channels:
             await self.person.open(channel)
         while not self._is_gone:
@@ -127,7 +126,7 @@ class Dweller(Player):
         await asyncio.Event().wait()
 
     async def finds(self, channel: str, instead_of: str) -> None:
-        """Play in another channel from now on, as one is gone."""
+        """Play in another channel from now on, as the old one is gone."""
         if instead_of in self._channels:
             self._channels[self._channels.index(instead_of)] = channel
             await self.person.open(channel)
@@ -158,7 +157,7 @@ class Dweller(Player):
                 await self.person.set_dms(is_open=self._luck.random() < 0.5)
 
     async def _press(self, channel: str) -> None:
-        """Click on something, and perhaps on what that opens."""
+        """Click, perhaps again on the messages this opens."""
         for number in range(self._luck.randint(1, GOES_ON)):
             click = self._around.whims.click(self._luck, self.person, channel, goes_on=number > 0)
             if click is None or self._is_gone:
@@ -167,11 +166,11 @@ class Dweller(Player):
             await asyncio.sleep(self._luck.uniform(1.0, 5.0))
 
     async def take(self, click: Click, *, force: bool = False) -> Outcome:
-        """Click and note what came of it."""
+        """Click, and record the result."""
         verb = click.address["verb"] if (known := PATTERN.fullmatch(click.custom_id)) else ""
         if verb == "deleteeverything":
             self._around.action_log.asked_to_be_forgotten.add(int(self.person.id))
-        if verb == "invite" and click.value is not None:  # whoever invites somebody names them anew
+        if verb == "invite" and click.value is not None:  # an invitation names the person anew
             self._around.action_log.forgotten.pop(int(click.value), None)
         self._say(f"clicks {click.custom_id} {click.value or ''}")
         action = Action(
@@ -193,14 +192,14 @@ class Dweller(Player):
         return outcome
 
     async def _forgotten(self, click: Click) -> None:
-        """Note that one was told to be forgotten."""
+        """Record that this person was told they are forgotten."""
         await asyncio.sleep(ANSWERED)
         shown = self.person.message(click.message)
         if shown is not None and not buttons(shown):
             self._around.action_log.forgotten[int(self.person.id)] = self.person.me["global_name"]
 
     def _took_back(self, action: Action) -> None:
-        """Look whether an order that was taken back stands no more."""
+        """Check that a cancelled order is gone."""
         of = f"session_id = '{action.session}' AND user_id = {action.user_id}"
         for (orders,) in self._around.disk.query(f"SELECT standing_order FROM seats WHERE {of}"):
             if action.chosen in marks_in(orders):
@@ -239,11 +238,11 @@ class Dweller(Player):
         await self._slash(channel, "newgame", options)
 
 
-# What people do besides playing: every command, every button, and what they do to messages and themselves
+# What people do besides playing: commands, buttons, and actions on messages and themselves
 
 
 WHIMS = {"command": 30, "press": 60, "talk": 6, "delete": 2, "private messages": 2}
-"""How often people do what when they do not play."""
+"""Weights of activities besides playing."""
 GLADLY = {
     **dict.fromkeys(
         ("answerahead", "votepace", "agreetakeback", "requesttakeback", "endvote", "endnow", "remedy"), 4.0
@@ -251,15 +250,15 @@ GLADLY = {
     **dict.fromkeys(("askmeagain", "notes", "alert", "setting", "late"), 4.0),
     **dict.fromkeys(("options", "nottonight"), 8.0),
     **dict.fromkeys(("leave", "leavenow", "deletemydata", "deleteeverything", "settings"), 2.0),
-    **dict.fromkeys(("invite", "decline", "offerseat", "takeseat", "sitdown"), 30.0),  # which seldom can be
+    **dict.fromkeys(("invite", "decline", "offerseat", "takeseat", "sitdown"), 30.0),  # which are rarely possible
 }
-"""How gladly a verb is clicked on a whim, unless it is as any other."""
+"""Weights of verbs for random clicks; 1 for all others."""
 BASIC = ("history", "lobby", "menu", "more", "play")
-"""Features that lead to the others: every world has them."""
+"""Features that lead to the others, in every world."""
 GOES_ON = 4
-"""Most clicks that follow from each other."""
+"""Most clicks in a row."""
 LOOKED_AT = 3
-"""The newest messages of each kind on which somebody clicks."""
+"""Number of newest messages of each kind that people click on."""
 TYPED = ("a note", "20:00", "in 2 hours", "tomorrow 18:30", "3", "🐈 und Blei")
 COMMANDS: dict[str, dict[str, tuple[Any, ...]]] = {
     "about": {},
@@ -291,11 +290,11 @@ COMMANDS: dict[str, dict[str, tuple[Any, ...]]] = {
     "leave": {},
     "endgame": {},
 }
-"""Every command, with what somebody may give it."""
+"""All commands, with possible values of their options."""
 
 
 class Whims:
-    """What people of a world do on a whim, of all that there is; `people` are ids."""
+    """Random activities besides playing, among all there are; `people` are ids."""
 
     def __init__(self, plan: WorldPlan, people: list[str]) -> None:
         self._plan = plan
@@ -308,11 +307,11 @@ class Whims:
         self._verbs = {verb for feature in features for verb in feature.verbs}
 
     def kind(self, luck: random.Random) -> str:
-        """Return what somebody does."""
+        """Return a random activity."""
         return luck.choices(self._kinds, [WHIMS[kind] for kind in self._kinds])[0]
 
     def command(self, luck: random.Random) -> tuple[str, dict[str, Any]]:
-        """Return a command and what is given to it."""
+        """Return a random command with options."""
         name = luck.choice(self._commands)
         given = {
             option: luck.choice(self._plan.some(f"{name} {option}", values))
@@ -323,9 +322,9 @@ class Whims:
         return name, {option: value for option, value in given.items() if value is not None}
 
     def click(self, luck: random.Random, person: Person, channel: str, *, goes_on: bool = False) -> Click | None:
-        """Return anything that can be clicked on a message of late, if there is something.
+        """Return a random possible click on recent messages, if any.
 
-        Somebody who `goes_on` looks at what was opened last.
+        If the person `goes_on`, it is on the message opened last.
         """
         shown = person.messages(channel)
         public = [message for message in shown if not message["ephemeral"]][-LOOKED_AT:]
@@ -346,12 +345,12 @@ class Whims:
 
 
 def typed(luck: random.Random, modal: dict[str, Any]) -> dict[str, str]:
-    """Return how somebody fills in a form."""
+    """Return random input for a modal."""
     return {field["custom_id"]: luck.choice(TYPED) for field in inputs(modal)}
 
 
 async def delete_a_message(luck: random.Random, person: Person, channel: str) -> None:
-    """Delete some message, as whoever may."""
+    """Delete a random recent message."""
     shown = person.messages(channel)[-LOOKED_AT:]
     if shown:
         with suppress(TimeoutError):
@@ -359,7 +358,7 @@ async def delete_a_message(luck: random.Random, person: Person, channel: str) ->
 
 
 def marks_in(standing_orders: str | None) -> set[str]:
-    """Return by what the orders are named that still stand, of those stored."""
+    """Return the marks of stored orders that haven't ended."""
     stored = json.loads(standing_orders or "[]")
     orders = stored if isinstance(stored, list) else [stored]
     standing = [order["id"] for order in orders if order.get("ended") is None]
