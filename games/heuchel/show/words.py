@@ -37,9 +37,9 @@ def seat_names(view: HeuchelView, language: str) -> tuple[str, ...]:
 
 def standings(view: HeuchelView, language: str) -> tuple[str, ...]:
     """Return per seat at the end its points, and how many cards are home and lost; before, the picture tells it."""
-    outcome = view.public.outcome
+    public, outcome = view.public, view.public.outcome
     if outcome is None:
-        return ("",) * view.public.num_seats
+        return ("",) * public.num_seats
     return tuple(
         TEXT.format(
             language,
@@ -47,11 +47,11 @@ def standings(view: HeuchelView, language: str) -> tuple[str, ...]:
             {
                 "points": points,
                 "signed": with_minus(points),
-                "home": len(balance.arrived) + len(balance.below),
-                "lost": len(balance.discarded),
+                "home": public.num_home(seat),
+                "lost": len(public.penalties[seat]),
             },
         )
-        for points, balance in zip(outcome.scores, map(view.public.balance, view.public.seats), strict=True)
+        for seat, points in zip(public.seats, outcome.scores, strict=True)
     )
 
 
@@ -103,8 +103,8 @@ def _remembered(view: HeuchelView, seat: Seat, language: str) -> Iterator[str]:
 
 def _own_score(view: HeuchelView, seat: Seat, language: str) -> Iterator[str]:
     """Yield the own points so far, where the seat knows more of them than all."""
-    points = view.public.score_so_far(seat, view.values)
-    if not view.public.outcome and points != view.public.score_so_far(seat):
+    points = view.public.points(seat, view.values)
+    if not view.public.outcome and points != view.public.points(seat):
         yield TEXT.format(language, "secrets-score", {"points": with_minus(points)})
 
 
@@ -148,11 +148,10 @@ def _alt_seat(public: HeuchelPublic, seat: Seat, language: str) -> str:
         f"{row} {marks(column[row], public.values)}{'*' if is_home(column[row], row) else ''}"
         for row in sorted(column, reverse=True)
     )
-    plus, minus, unseen = public.net(seat)
     args: dict[str, str | int] = {
         "house": HOUSES[seat],
-        "points": with_minus(plus - minus),
-        "known": "some" if unseen else "all",
+        "points": with_minus(public.points(seat)),
+        "known": "all" if public.signs(seat).keys() <= public.values.keys() else "some",
         "stacks": stacks or "–",
     }
     told = TEXT.format(language, "alt-seat", args)

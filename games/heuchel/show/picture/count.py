@@ -21,7 +21,7 @@ from games.drawing import (
     text_width,
 )
 from games.heuchel.rules.board import HOUSES, PAWNS, START, House, Pawn
-from games.heuchel.rules.position import SEATS, HeuchelPublic
+from games.heuchel.rules.position import HeuchelPublic
 from games.heuchel.show.picture.art import ART, CREAM, GOLD, INK, TINCTURE, bust, mark, shield
 from games.heuchel.show.picture.heads import GAIN, LOSS
 from games.heuchel.show.picture.layout import WIDTH
@@ -42,7 +42,7 @@ FIREWORKS: Final = {
 
 def count_scene(public: HeuchelPublic, outcome: Outcome, names: Sequence[str]) -> Scene:
     """Return the count, winners first."""
-    order = sorted(SEATS[: public.num_seats], key=lambda seat: -outcome.scores[seat])
+    order = sorted(public.seats, key=lambda seat: -outcome.scores[seat])
     size = min(0.64, WIDTH / len(outcome.winners) / HOUSE[0])
     foot = min(620, round(HOUSE[1] * size) + 230)
     drawn = Scene(night(), foot + ROW * len(order) + 8)

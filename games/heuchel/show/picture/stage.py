@@ -22,7 +22,7 @@ from games.drawing import (
     text_width,
 )
 from games.heuchel.rules.board import HOUSES, PAWNS, House, Pawn
-from games.heuchel.rules.position import SEATS, HeuchelPublic
+from games.heuchel.rules.position import HeuchelPublic
 from games.heuchel.show.picture import cards
 from games.heuchel.show.picture.art import (
     ART,
@@ -160,7 +160,7 @@ def _shutter(pawn: Pawn, side: int, hangs: float) -> Sprite:
 @cache
 def burst(text: str, radius: int) -> Sprite:
     """Return a golden star in which points stand, anchored at its middle; a flat plate for none or a loss."""
-    kind = "loss" if text.startswith("−") else "none" if text == "0" else "gain"
+    kind = "loss" if text.startswith("−") else "none" if text.rstrip("?") in ("", "0") else "gain"
     ground, canvas = mark("burst", 2 * radius, kind), Canvas(2 * radius, 2 * radius, scale=1)
     canvas.put(ground, radius, radius)
     size = 0.66 * radius
@@ -198,10 +198,9 @@ def put_houses(
 ) -> None:
     """Put every house with its name and its points; those whom it is about in wider panels, in `frames` of a
     colour, with the points before they came to `known` more. Covered cards among them are a mark."""
-    seats = SEATS[: public.num_seats]
     wider = 0.15 * public.num_seats / len(frames)
     unit, left = (WIDTH - 36) / (public.num_seats + wider * len(frames)), 18.0
-    for other in seats:
+    for other in public.seats:
         width = unit * (1 + wider * (other in frames))
         x = left + width / 2
         drawn.put(_panel(round(width - 8), frames.get(other, INK)), left + 4, FOOT + 6)
@@ -220,9 +219,9 @@ def _put_points(
     drawn: Scene, public: HeuchelPublic, seat: Seat, at: Point, room: float, known: int | None, is_about: bool
 ) -> None:
     """Put a shield and points side by side around a point, and before them the points without `known`."""
-    shown = public.outcome.scores[seat] if public.outcome else public.score_so_far(seat)
+    shown, (least, most) = public.points(seat), public.points_within(seat)
     before, after = "" if known is None else with_minus(shown - known), with_minus(shown)
-    is_covered = public.is_unsure(seat)
+    is_covered = least < most
     # all is measured in heights of the points
     wide = SHIELD + (text_width(before, 0.8) + 1) * bool(before) + text_width(after, 1) + BACK * is_covered
     height = min(POINTS[public.num_seats], room / wide) // 2 * 2
