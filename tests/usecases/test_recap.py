@@ -225,3 +225,16 @@ async def test_climaxes_of_one_moment_come_one_after_the_other_and_those_of_comp
     assert [shown(-1), shown(1), shown(3), shown(4)] == [1, 3, 4, None]
     assert shown(-1, 0, 1) == 3, "what could be looked at before is over"
     assert [shown(-1, after=30), shown(3, after=30), shown(-1, after=90)] == [1, None, None]
+
+
+async def test_a_climax_is_shown_as_everybody_saw_the_table_after_it_whatever_followed(
+    harness: UseCaseHarness,
+) -> None:
+    table, seen = await harness.start(BEN, CLEO, game="heuchel", seats=3), dict[int, str]()
+    while len(seen) < 9:
+        table = await harness.move(table)
+        if not table.asks_secretly:
+            now = await harness.tables.seen_by(table, None)
+            seen[now.moves_made] = now.view(None).to_json()
+    after = [(await harness.tables.seen_after(now, made - 1)).to_json() for made in seen]
+    assert after == [*seen.values()] and len({*after}) > 1
