@@ -171,12 +171,14 @@ def told(
     asked: Seat | None,
     reader: Seat | None = None,
     *,
+    known: int | None = None,
     own: Sequence[Event] = (),
     until: Event | None = None,
 ) -> list[Told]:
     """Return what the events `past`, which led to `public`, mean to the seat that is `asked`, turn by turn.
 
-    Of what it has done since by its `own` only news are told.
+    Of what it has done itself only news are told: among the `known` first events (`None`: among all of them), and
+    since by its `own`. What it did in between was forced.
 
     `names` are the display names by seat, ready to be shown. A `reader` is spoken to: "your". What the reader may
     not learn is left out, and what was taken back: that it was is told as long as nothing else has happened. So is
@@ -185,6 +187,7 @@ def told(
     # copies, for the same event may have happened in several turns
     heard = [copy(event) for event in (*past, *own) if event.is_visible_to(reader)]
     since = set(map(id, heard[len([event for event in past if event.is_visible_to(reader)]) :]))
+    decided = set(map(id, heard[: len([event for event in past[:known] if event.is_visible_to(reader)])]))
     found = list[Told]()
     pictured = set(map(id, heard[heard.index(until) + 1 :])) if until in heard else set()
     ends = accumulate(isinstance(event, TurnEnded) for event in (None, *heard))
@@ -194,7 +197,8 @@ def told(
             continue
         is_news = note.is_news or any(event.is_news for event in note.events)
         is_own = not since.isdisjoint(map(id, note.events))
-        if (is_own or note.seat == asked) and not is_news:
+        is_known = is_own or (note.seat == asked and not decided.isdisjoint(map(id, note.events)))
+        if is_known and not is_news:
             continue  # whoever is asked knows what they did themselves
         if words := _words(game, note, language, names, reader):
             things = _things(note.seat, turns[id(note.events[-1])], found)

@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import timedelta
+from unittest.mock import AsyncMock
 
 import pytest
 
@@ -13,7 +14,7 @@ from bot.features.recap import Change, Recap, recap_from_log
 from bot.pace import Pace
 from bot.tables.computers import Computers
 from bot.tables.memory import CardMemory
-from bot.tables.news import _end_of_turn, _since_anybody, _since_decision, climax_of
+from bot.tables.news import _end_of_turn, _since_anybody, _since_decision, climax_of, news_of
 from bot.tables.table import Table
 from games.contract import Event, Seat, TurnEnded
 from games.teufel.rules.events import DuelLost, Rolled
@@ -238,3 +239,14 @@ async def test_a_climax_is_shown_as_everybody_saw_the_table_after_it_whatever_fo
             seen[now.moves_made] = now.view(None).to_json()
     after = [(await harness.tables.seen_after(now, made - 1)).to_json() for made in seen]
     assert after == [*seen.values()] and len({*after}) > 1
+
+
+async def test_what_a_seat_did_up_to_its_last_decision_is_known_and_what_was_forced_since_is_not(
+    harness: UseCaseHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await harness.tables.seen_by(await harness.start(BEN), None)
+    made = [(replace(move, code="end"), events) for move, events in log("0!", "1!", "2!", "0.!", "1!", "2!")]
+    monkeypatch.setattr(harness.tables, "happened", AsyncMock(return_value=made))
+    news = await news_of(harness.tables, table, ONE)
+    assert [event.seat for event in news.others[: news.known]] == [ONE]
+    assert [event.seat for event in news.others[news.known :]] == [OTHER, THIRD, ONE, OTHER, THIRD]

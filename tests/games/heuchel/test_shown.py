@@ -6,11 +6,13 @@ import pytest
 
 from games.chance import Playout
 from games.contract import Seat
+from games.engine.log import told
 from games.heuchel.evaluation import change
 from games.heuchel.rules.moves import Climb, Take
 from games.heuchel.rules.position import Phase
-from tests.games.choosers import leaves
-from tests.games.heuchel import GAME, ROSE, laid, positions, seen
+from tests.games.choosers import NAMES, leaves
+from tests.games.heuchel import GAME, LION, ROSE, laid, positions, seen
+from tests.playthroughs.told import events_of
 
 
 def test_as_many_things_happen_whatever_the_covered_values_are() -> None:
@@ -66,6 +68,13 @@ def test_what_ends_the_game_says_so_before_it_is_done() -> None:
                     said.append(leaf.label.args["ends"] == "yes")
                     assert said[-1] == (seen(after).public.phase is Phase.OVER)
     assert True in said and False in said
+
+
+def test_who_had_no_choice_is_told_what_their_cards_have_done_meanwhile() -> None:
+    turns = "0 climbed F4 1 2 3 no; 0 turn-ended; 1 climbed M4 1 2 3 no; 1 turn-ended"
+    past, public = events_of(GAME, f"{turns}; {turns}"), seen(laid({3: "F4"}, {3: "M4"}, {4: "P2"})).public
+    tellings = [told(GAME, past, public, "en", NAMES, ROSE, known=known) for known in (None, 4)]
+    assert [[line.seat for line in lines] for lines in tellings] == [[LION, LION], [LION, ROSE, LION]]
 
 
 @pytest.mark.parametrize(("language", "said"), [("en", "Floors to go"), ("de", "Stockwerke bis zum Ziel")])
