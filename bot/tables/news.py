@@ -53,8 +53,9 @@ class TableNews:
     others: tuple[Event, ...] = ()
     own: tuple[Event, ...] = ()
     climax: Climax | None = None
-    known: int = 0
-    """So many of these events `asked` knows: up to its last decision. What it did since was forced."""
+    known: int | None = None
+    """So many of the events of `others` (`None`: all) `asked` knows: up to its last decision. What it did since was
+    forced."""
     stood_in: frozenset[int] = frozenset()
     """Seats for which a computer has played in place of their person."""
 

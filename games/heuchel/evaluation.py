@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, Literal, NamedTuple, assert_never
 
-from games.contract import SEATS, Label, Seat, replaced
+from games.contract import Label, Seat, replaced
 from games.heuchel.rules.board import (
     GOAL,
     VALUES,
@@ -27,14 +27,6 @@ Gain = Literal["home", "cards", "floors"]
 FAR: Final = 2
 """More than one floor at once: only who skips others climbs so far without a die."""
 _DICE: Final = range(1, DIE + 1)
-
-
-def promise(public: HeuchelPublic, row: int, cards: int) -> int:
-    """Return how much a climb promises at first sight: to be home, else favours, and nothing lost for it."""
-    (top, *_), _, left, to = public.ascent(row, cards)
-    if left == "lost":
-        return 0
-    return len(SEATS) if GOAL[top] == to else len(public.favours_of(top, to))
 
 
 class Change(NamedTuple):

@@ -11,11 +11,11 @@ from dataclasses import replace
 from typing import Final, Literal, assert_never
 
 from games.contract import LONGEST_LIST, Choice, Label, Menu, Seat, of_kind
-from games.heuchel.evaluation import Change, brings, change, promise
+from games.heuchel.evaluation import Change, brings, change
 from games.heuchel.rules.board import BADGE, CARDS, EMBLEM, HOUSES, USUAL, Stack, fate, sacrificed
 from games.heuchel.rules.moves import Arrange, Climb, EndTurn, HeuchelMove, RollAgain, Sacrifice, Take
 from games.heuchel.rules.position import HeuchelPublic, HeuchelView, Phase
-from games.heuchel.show.recap import signed
+from games.heuchel.show.words import signed
 from games.text import NONE, with_minus
 
 MAX_ROWS: Final = 3
@@ -139,7 +139,7 @@ def _offered_climbs(public: HeuchelPublic, moves: Iterable[HeuchelMove]) -> Menu
 
     A climb to a single card that may be taken takes it; what only may take it is among the others.
     """
-    climbs = _climbs(public, moves)
+    climbs = _from_above(of_kind(Climb, moves))
     taking = {move: take for move in climbs if (take := _only_take(public, move)) is not None}
     if public.dice or (len(climbs) <= LIKELY and len(taking) < 2):
         taking = {}  # who took may roll again, which needs a thought; and a list of one would be a button as well
@@ -153,16 +153,14 @@ def _offered_climbs(public: HeuchelPublic, moves: Iterable[HeuchelMove]) -> Menu
 
 
 def _best(public: HeuchelPublic, climbs: Sequence[Climb]) -> Sequence[Climb]:
-    """Return the likeliest climbs: of each stack the one that scores most, then those that may take cards, then the
-    most promising; of long words only two, so that a phone shows all in two lines."""
+    """Return the likeliest climbs, one of each stack: those that score most, then those that may take from most; of
+    long words only two, so that a phone shows all in two lines."""
     guessed = {**GUESSED, **public.values}
     scores = {move: change(public, move.row, move.cards, guessed).points for move in climbs}
-    scoring = sorted((move for move in climbs if scores[move] > 0), key=lambda move: -scores[move])
-    taking = [move for move in climbs if _owners(public, move)]
-    found = {move.row: move for move in (*reversed(climbs), *reversed(taking), *reversed(scoring))}
-    first = [*scoring, *taking, *climbs]
-    best = sorted(found.values(), key=first.index)[:LIKELY]
-    long = [move for move in best if move in scoring or move in taking]
+    appeal = {move: (-max(0, scores[move]), -len(_owners(public, move)), -scores[move]) for move in climbs}
+    ranked = sorted(climbs, key=appeal.__getitem__)
+    best = sorted({move.row: move for move in ranked[::-1]}.values(), key=ranked.index)[:LIKELY]
+    long = [move for move in best if appeal[move] < (0, 0)]
     return best[: LIKELY - (len(long) > 1)]
 
 
@@ -190,12 +188,6 @@ def _owners(public: HeuchelPublic, move: Climb) -> Sequence[Seat]:
 def _from_above(climbs: Iterable[Climb]) -> Sequence[Climb]:
     """Return climbs as the board has them, whole stacks before parts of them."""
     return sorted(climbs, key=lambda move: (-move.row, -move.cards))
-
-
-def _climbs(public: HeuchelPublic, moves: Iterable[HeuchelMove]) -> list[Climb]:
-    """Return all climbs: those that promise most first."""
-    climbs = _from_above(of_kind(Climb, moves))
-    return sorted(climbs, key=lambda move: -promise(public, move.row, move.cards))
 
 
 def _climb(public: HeuchelPublic, move: Climb) -> Choice:
@@ -254,7 +246,7 @@ def _favours(public: HeuchelPublic, moves: Sequence[HeuchelMove]) -> Menu:
     if not takes:
         return (*_offered_climbs(public, moves), *ends)
     whom = _leaves(public, takes)
-    climbs = _leaves(public, _climbs(public, moves))
+    climbs = _leaves(public, _from_above(of_kind(Climb, moves)))
     if len(public.favours) > 1:
         title = "label-take-or-climb" if climbs else "label-favours"
         return (*_offered(title, (*whom, *climbs), MAX_ROWS - 1), *ends)
@@ -277,6 +269,7 @@ def _take(public: HeuchelPublic, move: Take) -> Choice:
         "below": move.cards - 1,
         "under": len(stack) - 1,
         "neighbours": len(public.favours),
+        "whom": BADGE[HOUSES[move.column]],
         "fate": fate(rest, public.part) if rest else NONE,
         "ends": "yes" if public.is_last_to_give(Seat(move.column), public.part, move.cards) else "no",
     }

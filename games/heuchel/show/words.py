@@ -7,8 +7,20 @@ from pathlib import Path
 from typing import Final
 
 from games.contract import Seat
-from games.heuchel.rules.board import BADGE, EMBLEM, HOUSES, JOINED, PAWNS, STEPS, TOP_ROW, Card, Stack, is_home
-from games.heuchel.rules.position import HeuchelPublic, HeuchelView, Phase
+from games.heuchel.rules.board import (
+    BADGE,
+    EMBLEM,
+    HOUSES,
+    JOINED,
+    PAWNS,
+    STEPS,
+    TOP_ROW,
+    Card,
+    Face,
+    Stack,
+    is_home,
+)
+from games.heuchel.rules.position import HeuchelPublic, HeuchelView, Phase, arranged
 from games.text import Catalogue, with_minus, wrapped
 
 TEXT: Final = Catalogue(Path(__file__).parents[1] / "text")
@@ -25,9 +37,14 @@ def marks(cards: Iterable[Card], values: Mapping[Card, int]) -> str:
     return " ".join(f"{card[0]}{values.get(card, '?')}" for card in cards)
 
 
+def signed(face: Face) -> str:
+    """Return a card in few characters: the sign of its class, as on the picture, and its value."""
+    return EMBLEM[face[0]] + JOINED + face[1:]
+
+
 def signs(cards: Iterable[Card], values: Mapping[Card, int]) -> str:
     """Return cards from top to bottom with the emblems of their classes: ``⚗️5 🔥? 🔥2``."""
-    return " ".join(f"{EMBLEM[card[0]]}{JOINED}{values.get(card, '?')}" for card in cards)
+    return " ".join(signed(f"{card[0]}{values.get(card, '?')}") for card in cards)
 
 
 def seat_names(view: HeuchelView, language: str) -> tuple[str, ...]:
@@ -68,11 +85,10 @@ def secrets(view: HeuchelView, language: str, names: Sequence[str]) -> str:
 
 
 def _secret_hand(view: HeuchelView, language: str) -> Iterator[str]:
-    by_class = {pawn: [face[1] for face in view.hand if face[0] == pawn] for pawn in reversed(PAWNS)}
-    cards = " · ".join(f"{EMBLEM[pawn]}{JOINED} {', '.join(values)}" for pawn, values in by_class.items() if values)
-    yield TEXT.format(language, "secrets-hand", {"cards": cards})
+    cards = [signed(f"{pawn} {', '.join(map(str, values))}") for pawn, values in arranged(view.hand, None)]
+    yield TEXT.format(language, "secrets-hand", {"cards": " · ".join(cards[::-1])})
     if view.order:
-        order = " · ".join(f"{EMBLEM[stack[0]]}{JOINED} {', '.join(stack[1:])}" for stack in view.order.split("-"))
+        order = " · ".join(signed(f"{stack[0]} {', '.join(stack[1:])}") for stack in view.order.split("-"))
         yield TEXT.format(language, "secrets-order", {"order": order})
 
 

@@ -1,7 +1,7 @@
 ### Heuchel & Meuchel, auf Deutsch.
 
 title-note = Steig den Turm hinauf, nimm den anderen niedrigere Karten ab und bring Punkte heim.
-aim = Bring jede Karte an ihr Ziel, 7 Stockwerke höher. Nimm niedrigere: 👑⁠ > ⛪⁠ > 🔑⁠ > ⚗️⁠ > 🎻⁠ > 🔥⁠, dann 6 bis 1.
+aim = Bring jede Karte an ihr Ziel, 7 Stockwerke höher. Nimm niedrigere: 👑⁠>⛪⁠>🔑⁠>⚗️⁠>🎻⁠>🔥⁠, dann 6 bis 1.
 credits = Rudi Hoffmann · Franckh-Kosmos 1990 · ab 12 Jahren
 title-minutes = 45
 
@@ -322,7 +322,7 @@ label-take-brief = { $part ->
         [1] { $face }
         [2] Beide
        *[other] Alle { $cards }
-    } von { $owner } nehmen
+    } von { $whom } nehmen
    *[top] { $neighbours ->
         [1] Nur { $cards ->
             [1] { $face }
@@ -332,8 +332,8 @@ label-take-brief = { $part ->
             [stays] Nur { $cards ->
                 [1] { $face }
                *[other] die oberen { $cards }
-            } von { $owner } nehmen
-           *[other] { climbers } von { $owner }
+            } von { $whom } nehmen
+           *[other] { climbers } von { $whom }
         }
     }
 }{ rest }{ last }

@@ -1,7 +1,7 @@
 ### Heuchel & Meuchel, in English.
 
 title-note = Climb the tower, take lower cards from the others and bring points home.
-aim = Bring each card to its goal, 7 floors up. Take lower ones: 👑⁠ > ⛪⁠ > 🔑⁠ > ⚗️⁠ > 🎻⁠ > 🔥⁠, then 6 to 1.
+aim = Bring each card to its goal, 7 floors up. Take lower ones: 👑⁠>⛪⁠>🔑⁠>⚗️⁠>🎻⁠>🔥⁠, then 6 to 1.
 credits = Rudi Hoffmann · Franckh-Kosmos 1990 · ages 12 and up
 title-minutes = 45
 
@@ -321,7 +321,7 @@ label-take-brief = { $part ->
         [1] { $face }
         [2] both
        *[other] all { $cards }
-    } from { $owner }
+    } from { $whom }
    *[top] { $neighbours ->
         [1] Take only { $cards ->
             [1] { $face }
@@ -333,7 +333,7 @@ label-take-brief = { $part ->
                *[other] the top { $cards }
             }
            *[other] { climbers }
-        } from { $owner }
+        } from { $whom }
     }
 }{ rest }{ last }
 label-roll = Roll again

@@ -124,7 +124,7 @@ def _two_lines(top: Shown, below: Sequence[Shown], beside: int, whole: int) -> I
         yield from ((card(one, (wide, high)), right - wide * (count - i), foot) for i, one in enumerate(below))
         return
     wide = next((wide for wide in range(SLIP[0], THIN, -1) if beside // wide + whole // wide > count), THIN)
-    across, places = beside // wide, whole // wide
+    across, places = min(beside // wide, count // 2 + 1), whole // wide
     yield card(top, (wide, high + 2), is_top=True), 0, 3
     above, under = below[: across - 1], below[across - 1 :]
     yield from ((card(one, (wide, high)), wide * number, 5) for number, one in enumerate(above, 1))

@@ -112,7 +112,7 @@ def window(pawn: Pawn | None, *, has_rays: bool = False) -> Sprite:
 
 
 def put_house(
-    drawn: Scene,
+    drawn: Scene | Canvas,
     house: House,
     pawn: Pawn,
     mood: Mood,
@@ -131,7 +131,7 @@ def put_house(
         drawn.put(_shutter(pawn, side, hangs), MIDDLE + side * (WINDOW[2] - MIDDLE + 64), SILL - 12)
     drawn.put(window(pawn if is_glad else None, has_rays=has_rays), MIDDLE, SILL)
     for sprite, x, y in friends:
-        drawn.put(sprite, x, y, "friend")
+        drawn.put(sprite, x, y)
     drawn.put(framed(pawn, mood), FIGURE + 28 * bool(friends) + aside, SILL + 34 * is_sad)
     box = paint if not is_sad else mix(paint, ART.colour("stone"), 0.5)
     colours = {"box": box, "box-shade": mix(box, INK, 0.3)}
