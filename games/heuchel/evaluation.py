@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import product
 from typing import Final, Literal, NamedTuple, assert_never
 
 from games.contract import Label, Seat, replaced
@@ -176,26 +177,17 @@ def is_in_reach(public: HeuchelPublic, seat: Seat, row: int, top: Card | None = 
     """Tell whether a card of higher rank may come beside a stack, or one with another top card, with one move of
     its owner: never beside what is home."""
     top = public.columns[seat][row][0] if top is None else top
-    if GOAL[top] == row:
-        return False
-    dice = _DICE if public.dice else (None,)
-    return any(
-        public.ranks_below(top, stack[0]) and GOAL[stack[0]] != row and destination(column, start, die) == row
-        for other, column in enumerate(public.columns)
-        if other != seat
-        for start, stack in column.items()
-        for die in dice
-    )
+    threat = threats(public, seat, _DICE if public.dice else (None,)).get(row)
+    return GOAL[top] != row and threat is not None and public.ranks_below(top, threat)
 
 
-def threats(public: HeuchelPublic, seat: Seat) -> Mapping[int, Card]:
+def threats(public: HeuchelPublic, seat: Seat, dice: Iterable[int | None] = (None,)) -> Mapping[int, Card]:
     """Return by row the card of the highest rank that may come there next, from another column."""
     threats: dict[int, Card] = {}
     for other, column in enumerate(public.columns):
         if other != seat:
-            for row, stack in column.items():
-                top = stack[0]
-                to = destination(column, row, None)
+            for (row, (top, *_)), die in product(column.items(), dice):
+                to = destination(column, row, die)
                 if to is not None and to != GOAL[top]:
                     threat = threats.get(to)
                     if threat is None or public.ranks_below(threat, top):

@@ -64,11 +64,6 @@ def roll_again(position: HeuchelPosition, rng: Rng) -> list[Event]:
     return roll(position.public, rng)
 
 
-def end(position: HeuchelPosition, rng: Rng) -> list[Event]:
-    """Stop taking and end the turn. The game can't be over: that was looked at when the favours were complete."""
-    return end_turn(position.public, rng)
-
-
 def sacrifice(position: HeuchelPosition, seat: Seat, move: Sacrifice, rng: Rng) -> list[Event]:
     """Lose a card in zugzwang, and those below it one by one until one stands at or below its goal."""
     public, row = position.public, move.row
@@ -137,7 +132,8 @@ def roll(public: HeuchelPublic, rng: Rng) -> list[Event]:
 
 
 def end_turn(public: HeuchelPublic, rng: Rng) -> list[Event]:
-    """End the turn: the next seat clockwise that has cards not home follows."""
+    """End the turn: the next seat clockwise that has cards not home follows. The game can't be over: whether it is
+    was looked at when the favours were complete."""
     seat = public.turn
     put_aside(public)
     if not public.has_moved:

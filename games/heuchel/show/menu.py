@@ -20,12 +20,10 @@ from games.text import NONE, with_minus
 
 MAX_ROWS: Final = 3
 """Choices in words, or lists of them, that a phone shows below each other without pushing the picture away."""
-LIKELY: Final = 3
-"""Climbs that are buttons, the likeliest: a phone shows them beside each other."""
+BESIDE: Final = 3
+"""Short choices, like the likeliest climbs and "Take both", that a phone shows beside each other."""
 GUESSED: Final = dict.fromkeys(CARDS, USUAL)
 """The values of all cards, as long as nobody has seen any."""
-MAX_SHORT: Final = 3
-"""Choices that are as short as "Take both": a phone shows them beside each other."""
 _ORDER_ARGS: Final = (("first", "below"), ("second", "beneath"), ("third", "underneath"))
 """By stack, who stands on top and who below: six cards make at most three stacks of several."""
 
@@ -86,7 +84,7 @@ def _orders(public: HeuchelPublic, moves: Sequence[Arrange]) -> Menu:
         Choice(Label("label-lowest"), (lowest,)),
     )
     within = tuple(_orders_within(public, others, 2))
-    if len(others) > LONGEST_LIST and len(within) <= MAX_SHORT:
+    if len(others) > LONGEST_LIST and len(within) <= BESIDE:
         return (*plain, *within)
     return (*plain, Choice(Label("label-orders"), choices=within, listed=True))
 
@@ -125,13 +123,9 @@ def _offered(title: str, choices: Sequence[Choice], likely: int, room: int = MAX
 
 def _as_button(choice: Choice) -> Choice:
     """Return `choice` in few words: a button is short."""
-    match choice.moves[0]:
-        case Climb():
-            return replace(choice, brief=replace(choice.label, id="label-climb-brief"))
-        case Take():
-            return replace(choice, label=replace(choice.label, id="label-take-brief"))
-        case _:
-            return choice
+    if not isinstance(choice.moves[0], Climb | Take):
+        return choice
+    return replace(choice, brief=replace(choice.label, id=f"{choice.label.id}-brief"))
 
 
 def _offered_climbs(public: HeuchelPublic, moves: Iterable[HeuchelMove]) -> Menu:
@@ -139,15 +133,14 @@ def _offered_climbs(public: HeuchelPublic, moves: Iterable[HeuchelMove]) -> Menu
 
     A climb to a single card that may be taken takes it; what only may take it is among the others.
     """
-    climbs = _from_above(of_kind(Climb, moves))
+    climbs = _from_above(moves)
     taking = {move: take for move in climbs if (take := _only_take(public, move)) is not None}
-    if public.dice or (len(climbs) <= LIKELY and len(taking) < 2):
+    if public.dice or (len(climbs) <= BESIDE and len(taking) < 2):
         taking = {}  # who took may roll again, which needs a thought; and a list of one would be a button as well
-    best = _best(public, climbs) if len(climbs) > LIKELY + 1 or taking else climbs
-    leaves = {move: _climb(public, move) for move in _from_above(best)}
+    best = _best(public, climbs) if len(climbs) > BESIDE + 1 or taking else climbs
+    leaves = {move: _climb(public, move) for move in climbs if move in best}
     likely = [_that_takes(public, leaf, taking[move]) if move in taking else leaf for move, leaf in leaves.items()]
-    waiting = _from_above(move for move in climbs if move not in best or move in taking)
-    others = _leaves(public, waiting)
+    others = _leaves(public, (move for move in climbs if move not in best or move in taking))
     listed = Choice(Label("label-climbs"), choices=others, listed=True)
     return (*map(_as_button, likely), *([listed] if others else []))
 
@@ -159,9 +152,9 @@ def _best(public: HeuchelPublic, climbs: Sequence[Climb]) -> Sequence[Climb]:
     scores = {move: change(public, move.row, move.cards, guessed).points for move in climbs}
     appeal = {move: (-max(0, scores[move]), -len(_owners(public, move)), -scores[move]) for move in climbs}
     ranked = sorted(climbs, key=appeal.__getitem__)
-    best = sorted({move.row: move for move in ranked[::-1]}.values(), key=ranked.index)[:LIKELY]
+    best = sorted({move.row: move for move in ranked[::-1]}.values(), key=ranked.index)[:BESIDE]
     long = [move for move in best if appeal[move] < (0, 0)]
-    return best[: LIKELY - (len(long) > 1)]
+    return best[: BESIDE - (len(long) > 1)]
 
 
 def _that_takes(public: HeuchelPublic, leaf: Choice, take: Take) -> Choice:
@@ -185,9 +178,9 @@ def _owners(public: HeuchelPublic, move: Climb) -> Sequence[Seat]:
     return public.favours_of(top, to)
 
 
-def _from_above(climbs: Iterable[Climb]) -> Sequence[Climb]:
+def _from_above(moves: Iterable[HeuchelMove]) -> Sequence[Climb]:
     """Return climbs as the board has them, whole stacks before parts of them."""
-    return sorted(climbs, key=lambda move: (-move.row, -move.cards))
+    return sorted(of_kind(Climb, moves), key=lambda move: (-move.row, -move.cards))
 
 
 def _climb(public: HeuchelPublic, move: Climb) -> Choice:
@@ -246,11 +239,11 @@ def _favours(public: HeuchelPublic, moves: Sequence[HeuchelMove]) -> Menu:
     if not takes:
         return (*_offered_climbs(public, moves), *ends)
     whom = _leaves(public, takes)
-    climbs = _leaves(public, _from_above(of_kind(Climb, moves)))
+    climbs = _leaves(public, _from_above(moves))
     if len(public.favours) > 1:
         title = "label-take-or-climb" if climbs else "label-favours"
         return (*_offered(title, (*whom, *climbs), MAX_ROWS - 1), *ends)
-    return (*_offered("label-favours", whom, 1, MAX_SHORT), *_offered("label-again", climbs, 0, 1), *ends)
+    return (*_offered("label-favours", whom, 1, BESIDE), *_offered("label-again", climbs, 0, 1), *ends)
 
 
 def _left_by(public: HeuchelPublic, move: Take) -> Stack:

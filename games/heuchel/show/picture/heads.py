@@ -43,13 +43,17 @@ def put_heads(drawn: Scene, view: HeuchelView, plan: Plan) -> None:
         if public.phase is Phase.ORDER:
             drawn.put(mark("check" if public.ready[seat] else "quill", 54), x + 50 * large, SCORE_Y)
         else:
-            least, most = public.points_within(seat)
-            words = with_minus(public.points(seat)) + "?" * (least < most)
-            drawn.put(coin(words, room), x + half - 4 - room / 2, SCORE_Y)
+            drawn.put(coin(points(public, seat), room), x + half - 4 - room / 2, SCORE_Y)
             _put_foot(drawn, public, seat, x, width)
     if public.die is not None:
         is_stuck = public.phase is Phase.ZUGZWANG
         drawn.put(mark("die", 72, str(public.die), "stuck" if is_stuck else "well"), layout.LEFT / 2 - 2, 80)
+
+
+def points(public: HeuchelPublic, seat: Seat) -> str:
+    """Return the points so far, with a mark if not everybody knows all the values that make them."""
+    least, most = public.points_within(seat)
+    return with_minus(public.points(seat)) + "?" * (least < most)
 
 
 def lit(public: HeuchelPublic) -> Sequence[Seat | None]:

@@ -23,7 +23,6 @@ from games.drawing import (
 )
 from games.heuchel.rules.board import HOUSES, PAWNS, House, Pawn
 from games.heuchel.rules.position import HeuchelPublic
-from games.heuchel.show.picture import cards
 from games.heuchel.show.picture.art import (
     ART,
     CREAM,
@@ -37,7 +36,7 @@ from games.heuchel.show.picture.art import (
     mark,
     shield,
 )
-from games.heuchel.show.picture.heads import GAIN, LOSS, crowns, labels, narrowed
+from games.heuchel.show.picture.heads import GAIN, LOSS, crowns, labels, narrowed, points
 from games.heuchel.show.picture.layout import WIDTH
 from games.text import with_minus
 
@@ -64,8 +63,8 @@ BRIGHT: Final = ART.colour("glow")
 POINTS: Final = {3: 80.0, 4: 68.0, 5: 58.0, 6: 52.0}
 """How high the points of houses are, by the number of seats."""
 PANEL: Final = 146
-SHIELD, BACK = 1.24, 0.86
-"""Room for a shield and for a covered card beside them, in heights of these points."""
+SHIELD: Final = 1.24
+"""Room for a shield beside them, in heights of these points."""
 NAME: Final = 30.0, 26.0
 ASIDE: Final = "#b9c2e6"
 """The names and points of those whom it is not about."""
@@ -197,7 +196,7 @@ def put_houses(
     drawn: Scene, public: HeuchelPublic, frames: Mapping[Seat, str], names: Sequence[str], known: int | None = None
 ) -> None:
     """Put every house with its name and its points; those whom it is about in wider panels, in `frames` of a
-    colour, with the points before they came to `known` more. Covered cards among them are a mark."""
+    colour, with the points before they came to `known` more."""
     wider = 0.15 * public.num_seats / len(frames)
     unit, left = (WIDTH - 36) / (public.num_seats + wider * len(frames)), 18.0
     for other in public.seats:
@@ -219,11 +218,10 @@ def _put_points(
     drawn: Scene, public: HeuchelPublic, seat: Seat, at: Point, room: float, known: int | None, is_about: bool
 ) -> None:
     """Put a shield and points side by side around a point, and before them the points without `known`."""
-    shown, (least, most) = public.points(seat), public.points_within(seat)
-    before, after = "" if known is None else with_minus(shown - known), with_minus(shown)
-    is_covered = least < most
+    shown, after = public.points(seat), points(public, seat)
+    before = "" if known is None else with_minus(shown - known)
     # all is measured in heights of the points
-    wide = SHIELD + (text_width(before, 0.8) + 1) * bool(before) + text_width(after, 1) + BACK * is_covered
+    wide = SHIELD + (text_width(before, 0.8) + 1) * bool(before) + text_width(after, 1)
     height = min(POINTS[public.num_seats], room / wide) // 2 * 2
     (x, y), unit = at, height / 100
     x -= wide * height / 2
@@ -238,9 +236,6 @@ def _put_points(
         x += long + height
     fill = LOSS if shown < 0 else GAIN if before else CREAM if is_about else ASIDE
     drawn.put(text_sprite(after, height, fill, INK, 4), x + text_width(after, height) / 2, y)
-    if is_covered:
-        back = cards.card_back(round(72 * unit), round(92 * unit))
-        drawn.put(back, x + text_width(after, height) + 10 * unit, y - 46 * unit)
 
 
 @cache
