@@ -212,10 +212,14 @@ class HeuchelPublic(Public):
 
     @property
     def climbing(self) -> Sequence[tuple[int, Seat]]:
-        """Return how many floors those have left who still climb, nearest first: but for the last of them without
-        the die, the game waits for all."""
+        """Return how many floors those have left who still climb, nearest first."""
         floors = zip(map(floors_left, self.columns), self.seats, strict=True)
         return sorted(left for left in floors if left[0])
+
+    @property
+    def floors_to_end(self) -> int:
+        """How many floors whoever the game waits for longest has left; without the die that isn't the last one."""
+        return max((floors for floors, _ in self.climbing[: None if self.dice else -1]), default=0)
 
     @property
     def _ends_by_favours(self) -> bool:

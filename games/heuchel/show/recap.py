@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
+from typing import Final
 
 from games.contract import Event, Label, Note, Recap, by_turn
 from games.heuchel.rules.board import BADGE, HOUSES
@@ -11,6 +12,9 @@ from games.heuchel.rules.events import BeginsGame, Climbed, Discarded, LookedAt,
 from games.heuchel.rules.position import HeuchelPublic, Phase
 from games.heuchel.show.words import signed
 from games.text import NONE
+
+NEAR: Final = 14
+"""Floors that are left at most when the end is near."""
 
 
 def recap(past: Sequence[Event], public: HeuchelPublic) -> Recap:
@@ -63,8 +67,9 @@ def _taken(event: Took, climbed: Climbed | None = None) -> Label:
 
 
 def threats(public: HeuchelPublic) -> Iterator[Label]:
-    """See `games.contract.Game.threats`: when the game ends, and how many floors whoever climbs has left."""
+    """See `games.contract.Game.threats`: when the game ends and, near that, how many floors whoever climbs has left."""
     if public.phase not in (Phase.ORDER, Phase.OVER):
         left = ", ".join(f"{BADGE[HOUSES[seat]]} {floors}" for floors, seat in public.climbing)
-        alone = "yes" if len(public.climbing) == 1 else "no"
-        yield Label("threat-end", {"dice": "yes" if public.dice else "no", "alone": alone, "left": left})
+        is_last = len(public.climbing) == 1 and not public.dice
+        args = {"left": left if public.floors_to_end <= NEAR else NONE, "dice": "yes" if public.dice else "no"}
+        yield Label("threat-last" if is_last else "threat-end", args)

@@ -113,17 +113,14 @@ climber = { $climber }{ $below ->
 recap-climbed = { way }
 recap-home = { way }, daheim
 
-threat-end = { $alone ->
-    [yes] { $dice ->
-        [yes] { threat-when }
-       *[no] Letzter Zug: Alle anderen sind fertig.
-    }
-   *[no] { threat-when }
-}
-threat-when = Schluss, sobald { $dice ->
+threat-last = Letzter Zug: Alle anderen sind fertig.
+threat-end = Schluss, sobald { $dice ->
     [yes] niemand mehr steigt
    *[no] nur noch ein Haus steigt
-}. Stockwerke bis zum Ziel: { $left }.
+}.{ $left ->
+    [none] { "" }
+   *[other] { " " }Es fehlen: { $left } Stock.
+}
 
 ## Warum ein Zug gut ist: Sätze an den, der um einen Vorschlag bittet
 

@@ -112,17 +112,14 @@ climber = { $climber }{ $below ->
 recap-climbed = { way }
 recap-home = { way }, home
 
-threat-end = { $alone ->
-    [yes] { $dice ->
-        [yes] { threat-when }
-       *[no] Last turn: everybody else is done.
-    }
-   *[no] { threat-when }
-}
-threat-when = Ends when { $dice ->
+threat-last = Last turn: everybody else is done.
+threat-end = Ends when { $dice ->
     [yes] nobody climbs any more
    *[no] only one house still climbs
-}. Floors to go: { $left }.
+}.{ $left ->
+    [none] { "" }
+   *[other] { " " }Floors to go: { $left }.
+}
 
 ## Why a move is good: sentences to the one who asks for a suggestion
 

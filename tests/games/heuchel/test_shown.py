@@ -77,12 +77,19 @@ def test_who_had_no_choice_is_told_what_their_cards_have_done_meanwhile() -> Non
     assert [[line.seat for line in lines] for lines in tellings] == [[LION, LION], [LION, ROSE, LION]]
 
 
-@pytest.mark.parametrize(("language", "said"), [("en", "Floors to go"), ("de", "Stockwerke bis zum Ziel")])
-def test_the_end_is_told_from_the_first_turn_on_with_the_floors_of_all_who_climb(language: str, said: str) -> None:
-    far: tuple[dict[int, str], ...] = {12: "H5"}, {1: "F6", 2: "M6", 3: "Q6"}, {10: "B4"}
-    assert threatened(language, *far).endswith(f"{said}: 🌹 1, ☀️ 2, 🦁 21.")
-    alone, last = (threatened(language, {12: "H5"}, {13: "H4"}, {12: "B4"}, die=die) for die in (None, 3))
-    assert said not in alone and last.endswith(f"{said}: 🌹 1.")
+@pytest.mark.parametrize(
+    ("language", "said"), [("en", "Floors to go: 🌹 1, ☀️ 2, 🦁 8."), ("de", "Es fehlen: 🌹 1, ☀️ 2, 🦁 8 Stock.")]
+)
+def test_the_end_is_told_from_the_first_turn_on_and_near_it_the_floors_of_all_who_climb(
+    language: str, said: str
+) -> None:
+    far = {1: "F6", 2: "M6", 3: "Q6"}
+    near: tuple[dict[int, str], ...] = {12: "H5"}, {1: "F6", 13: "H4"}, {10: "B4"}
+    assert threatened(language, *near).endswith(said.replace("8", "7"))
+    begun = threatened(language, far, far, {10: "B4"})
+    assert begun and threatened(language, *near).startswith(begun)
+    assert threatened(language, *near, die=3) != threatened(language, *near)
+    assert threatened(language, far, {13: "H4"}, {12: "B4"}) not in (begun, threatened(language, *near))
 
 
 def threatened(language: str, *columns: dict[int, str], die: int | None = None) -> str:

@@ -60,8 +60,7 @@ def castle(plan: layout.Plan) -> Backdrop:
 
 def put_sky(drawn: Scene, public: HeuchelPublic, plan: layout.Plan) -> None:
     """Put the sky around the towers that tells how near the end is: after the night, the small hours, and dawn."""
-    floors = max((floors for floors, _ in public.climbing[: None if public.dice else -1]), default=0)
-    light = next((light for most, light in LIGHTS if floors <= most), "night")
+    light = next((light for most, light in LIGHTS if public.floors_to_end <= most), "night")
     if public.phase is not Phase.ORDER and light != "night":
         for sprite, x, y in _sky(plan, light):
             drawn.put(sprite, x, y)
