@@ -137,7 +137,7 @@ def _offered_climbs(public: HeuchelPublic, moves: Iterable[HeuchelMove]) -> Menu
     taking = {move: take for move in climbs if (take := _only_take(public, move)) is not None}
     if public.dice or (len(climbs) <= BESIDE and len(taking) < 2):
         taking = {}  # who took may roll again, which needs a thought; and a list of one would be a button as well
-    best = _best(public, climbs) if len(climbs) > BESIDE + 1 or taking else climbs
+    best = _best(public, climbs) if len(climbs) > BESIDE or taking else climbs
     leaves = {move: _climb(public, move) for move in climbs if move in best}
     likely = [_that_takes(public, leaf, taking[move]) if move in taking else leaf for move, leaf in leaves.items()]
     others = _leaves(public, (move for move in climbs if move not in best or move in taking))
@@ -153,7 +153,7 @@ def _best(public: HeuchelPublic, climbs: Sequence[Climb]) -> Sequence[Climb]:
     appeal = {move: (-max(0, scores[move]), -len(_owners(public, move)), -scores[move]) for move in climbs}
     ranked = sorted(climbs, key=appeal.__getitem__)
     best = sorted({move.row: move for move in ranked[::-1]}.values(), key=ranked.index)[:BESIDE]
-    long = [move for move in best if appeal[move] < (0, 0)]
+    long = [move for move in best if appeal[move] < (0, 0) or len(public.columns[public.turn][move.row]) > 1]
     return best[: BESIDE - (len(long) > 1)]
 
 

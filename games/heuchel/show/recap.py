@@ -67,7 +67,7 @@ def _taken(event: Took, climbed: Climbed | None = None) -> Label:
 
 
 def threats(public: HeuchelPublic) -> Iterator[Label]:
-    """See `games.contract.Game.threats`: when the game ends and, near that, how many floors whoever climbs has left."""
+    """See `games.contract.Game.threats`: when the game ends and, near that, the floors of whoever climbs."""
     if public.phase not in (Phase.ORDER, Phase.OVER):
         left = ", ".join(f"{BADGE[HOUSES[seat]]} {floors}" for floors, seat in public.climbing)
         is_last = len(public.climbing) == 1 and not public.dice
