@@ -12,7 +12,7 @@ from collections.abc import Iterable, Sequence
 from copy import copy
 from dataclasses import dataclass, field, fields, replace
 from functools import cache
-from itertools import accumulate, pairwise
+from itertools import accumulate, pairwise, takewhile
 from typing import Any, get_args, get_type_hints
 
 from games.contract import Event, Game, Label, Movement, Note, Public, Seat, TookBack, TurnEnded
@@ -177,16 +177,20 @@ def told(
     """Return the news of the events `past`, which led to `public`, for the seat `asked`, turn by turn.
 
     Of what the seat did itself only news are told: among the first `known` events (`None`: all of them) and in its
-    `own` later events. What it did in between was forced. `names` are the seats' names, ready for display. A `reader`
-    is addressed: "your". Left out are secrets, moves taken back (the take-back is told until something else
-    happens), and everything after `until`, which its picture tells.
+    `own` later events. What it did in between was forced. `names` are the seats' names, ready for display. The
+    `reader` is addressed: "your". Left out are secrets, moves taken back (the take-back is told until something
+    else happens), and what comes after `until` in its turn, which its picture tells, or all that does if it has
+    another climax.
     """
     # copies, as equal events may have happened in several turns
     heard = [copy(event) for event in (*past, *own) if event.is_visible_to(reader)]
     since = set(map(id, heard[len([event for event in past if event.is_visible_to(reader)]) :]))
     decided = set(map(id, heard[: len([event for event in past[:known] if event.is_visible_to(reader)])]))
     found = list[Told]()
-    pictured = set(map(id, heard[heard.index(until) + 1 :])) if until in heard else set()
+    after = heard[heard.index(until) + 1 :] if until in heard else []
+    if not any(event.is_climax for event in after):
+        after = list(takewhile(lambda event: not isinstance(event, TurnEnded), after))
+    pictured = set(map(id, after))
     ends = accumulate(isinstance(event, TurnEnded) for event in (None, *heard))
     turns = {id(event): turn for event, turn in zip(heard, ends, strict=False)}
     for note in game.recap(heard, public):

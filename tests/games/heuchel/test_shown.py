@@ -77,6 +77,14 @@ def test_who_had_no_choice_is_told_what_their_cards_have_done_meanwhile() -> Non
     assert [[line.seat for line in lines] for lines in tellings] == [[LION, LION], [LION, ROSE, LION]]
 
 
+@pytest.mark.parametrize(("last", "is_told"), [("M2", True), ("M5", False)])
+def test_what_followed_a_climax_by_force_is_told_unless_it_is_one_too(last: str, is_told: bool) -> None:
+    past = events_of(GAME, f"0 climbed F4 2 7 8 yes; 0 turn-ended; 1 climbed {last} 1 8 9 yes; 1 turn-ended")
+    public = seen(laid({8: "F4 F2"}, {9: last}, {4: "P2"})).public
+    found = told(GAME, past, public, "en", NAMES, None, until=past[0])
+    assert [line.seat for line in found] == [ROSE, LION][: 1 + is_told]
+
+
 @pytest.mark.parametrize(
     ("language", "said"), [("en", "Floors to go: 🌹 1, ☀️ 2, 🦁 8."), ("de", "Es fehlen: 🌹 1, ☀️ 2, 🦁 8 Stock.")]
 )
