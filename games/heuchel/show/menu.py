@@ -15,7 +15,7 @@ from games.heuchel.evaluation import Change, brings, change
 from games.heuchel.rules.board import BADGE, CARDS, EMBLEM, HOUSES, USUAL, Stack, fate, sacrificed
 from games.heuchel.rules.moves import Arrange, Climb, EndTurn, HeuchelMove, RollAgain, Sacrifice, Take
 from games.heuchel.rules.position import HeuchelPublic, HeuchelView, Phase
-from games.heuchel.show.words import signed
+from games.heuchel.show.recap import signed
 from games.text import NONE, with_minus
 
 MAX_ROWS: Final = 3

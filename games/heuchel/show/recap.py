@@ -7,10 +7,9 @@ from itertools import pairwise
 from typing import Final
 
 from games.contract import Event, Label, Note, Recap, by_turn
-from games.heuchel.rules.board import BADGE, HOUSES
+from games.heuchel.rules.board import BADGE, EMBLEM, HOUSES, JOINED, Face
 from games.heuchel.rules.events import BeginsGame, Climbed, Discarded, LookedAt, Sacrificed, Took, Uncovered
 from games.heuchel.rules.position import HeuchelPublic, Phase
-from games.heuchel.show.words import signed
 from games.text import NONE
 
 NEAR: Final = 14
@@ -64,6 +63,11 @@ def _taken(event: Took, climbed: Climbed | None = None) -> Label:
     args |= {} if climbed is None else _way(climbed)
     args |= {"sign": signed(event.face), "under": event.cards - 1, "whom": BADGE[HOUSES[event.owner]]}
     return Label("recap-took", args, {"owner": event.owner})
+
+
+def signed(face: Face) -> str:
+    """Return a card in few characters: the sign of its class, as on the picture, and its value."""
+    return EMBLEM[face[0]] + JOINED + face[1:]
 
 
 def threats(public: HeuchelPublic) -> Iterator[Label]:

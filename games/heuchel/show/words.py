@@ -9,18 +9,16 @@ from typing import Final
 from games.contract import Seat
 from games.heuchel.rules.board import (
     BADGE,
-    EMBLEM,
     HOUSES,
-    JOINED,
     PAWNS,
     STEPS,
     TOP_ROW,
     Card,
-    Face,
     Stack,
     is_home,
 )
 from games.heuchel.rules.position import HeuchelPublic, HeuchelView, Phase, arranged
+from games.heuchel.show.recap import signed
 from games.text import Catalogue, with_minus, wrapped
 
 TEXT: Final = Catalogue(Path(__file__).parents[1] / "text")
@@ -35,11 +33,6 @@ def badges(view: HeuchelView) -> tuple[str, ...]:
 def marks(cards: Iterable[Card], values: Mapping[Card, int]) -> str:
     """Return cards from top to bottom, ``?`` for a value not in `values`: ``Q5 F? F2``."""
     return " ".join(f"{card[0]}{values.get(card, '?')}" for card in cards)
-
-
-def signed(face: Face) -> str:
-    """Return a card in few characters: the sign of its class, as on the picture, and its value."""
-    return EMBLEM[face[0]] + JOINED + face[1:]
 
 
 def signs(cards: Iterable[Card], values: Mapping[Card, int]) -> str:
