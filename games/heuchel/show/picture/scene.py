@@ -126,7 +126,7 @@ def _lookouts(
             elif seat == feared and group.row in public.columns[seat] and is_in_reach(public, seat, group.row):
                 yield danger(54), (left + 8, y + ROW - 20), "choice", None
             if can_go and public.phase is Phase.ZUGZWANG:
-                yield mark("die", 44, str(public.die), "stuck"), (left + window.width - 4, y + 8), "choice", None
+                yield mark("die", 44, str(public.die), "stuck"), (left + 4, y + 8), "choice", None
             for number, giver in enumerate(givers.get(where, ())):
                 yield shield(HOUSES[giver], GIVEN), (left + 12 + 34 * number, y + 12), "news", None
     for row, climbers in landings.items():
