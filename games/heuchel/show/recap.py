@@ -72,8 +72,12 @@ def signed(face: Face) -> str:
 
 def threats(public: HeuchelPublic) -> Iterator[Label]:
     """See `games.contract.Game.threats`: when the game ends and, near that, the floors of whoever climbs."""
-    if public.phase not in (Phase.ORDER, Phase.OVER):
+    if public.phase in (Phase.ORDER, Phase.OVER):
+        return
+    if len(public.climbing) == 1 and not public.dice:
+        yield Label("threat-last")
+        return
+    yield Label("threat-end", {"dice": "yes" if public.dice else "no"})
+    if public.floors_to_end <= NEAR:
         left = ", ".join(f"{BADGE[HOUSES[seat]]} {floors}" for floors, seat in public.climbing)
-        is_last = len(public.climbing) == 1 and not public.dice
-        args = {"left": left if public.floors_to_end <= NEAR else NONE, "dice": "yes" if public.dice else "no"}
-        yield Label("threat-last" if is_last else "threat-end", args)
+        yield Label("threat-left", {"left": left})

@@ -117,10 +117,8 @@ threat-last = Letzter Zug: Alle anderen sind fertig.
 threat-end = Schluss, sobald { $dice ->
     [yes] niemand mehr steigt
    *[no] nur noch ein Haus steigt
-}.{ $left ->
-    [none] { "" }
-   *[other] { " " }Es fehlen: { $left } Stock.
-}
+}.
+threat-left = Es fehlen: { $left } Stock.
 
 ## Warum ein Zug gut ist: Sätze an den, der um einen Vorschlag bittet
 

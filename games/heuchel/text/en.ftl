@@ -116,10 +116,8 @@ threat-last = Last turn: everybody else is done.
 threat-end = Ends when { $dice ->
     [yes] nobody climbs any more
    *[no] only one house still climbs
-}.{ $left ->
-    [none] { "" }
-   *[other] { " " }Floors to go: { $left }.
-}
+}.
+threat-left = Floors to go: { $left }.
 
 ## Why a move is good: sentences to the one who asks for a suggestion
 

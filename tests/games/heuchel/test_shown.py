@@ -101,8 +101,8 @@ def test_the_end_is_told_from_the_first_turn_on_and_near_it_the_floors_of_all_wh
 
 
 def threatened(language: str, *columns: dict[int, str], die: int | None = None) -> str:
-    (label,) = GAME.threats(seen(laid(*columns, die=die)).public)
-    return GAME.text.format(language, label.id, label.args)
+    labels = GAME.threats(seen(laid(*columns, die=die)).public)
+    return " ".join(GAME.text.format(language, label.id, label.args) for label in labels)
 
 
 def test_who_owns_covered_cards_reads_in_private_what_they_count_on_the_way_home() -> None:
