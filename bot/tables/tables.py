@@ -211,11 +211,11 @@ class Tables:
             told = list(zip(moves, again, strict=False))
         return [(move, events) for move, events in told if move.ply not in table.hidden]
 
-    async def seen_after(self, table: TableView, ply: int) -> View:
-        """Return what everybody saw once the move number `ply` was made, whatever followed at once."""
-        if ply + 1 == table.moves_made:
+    async def seen_after(self, table: TableView, made: int) -> View:
+        """Return the public view after the first `made` moves."""
+        if made == table.moves_made:
             return table.view(None)
-        return await asyncio.to_thread(view_after, table, (await self.moves(table.session.id))[: ply + 1])
+        return await asyncio.to_thread(view_after, table, (await self.moves(table.session.id))[:made])
 
     async def moves(self, session_id: str) -> list[MoveRecord]:
         return await self.storage.moves(session_id)
