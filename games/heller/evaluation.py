@@ -16,7 +16,6 @@ from games.heller.rules.board import (
     LINES,
     MARKETS,
     OWNER,
-    SPACES,
     TILES,
     VALUE,
     Board,
@@ -25,7 +24,7 @@ from games.heller.rules.board import (
 )
 from games.heller.rules.moves import Draw, HellerMove, PlaceDrawn, PlaceMarket, PlaceTile
 from games.heller.rules.position import HellerView
-from games.heller.rules.scoring import Segment, gain, payment, segments_of
+from games.heller.rules.scoring import Segment, gain, gains, payment, segments_of
 
 HURTS: Final = 3
 """In Heller: what another loses, to be worth a word."""
@@ -78,7 +77,7 @@ def _placing(view: HellerView, seat: Seat, content: Content, space: Space) -> It
     brings = [now - before for now, before in paid][:num_seats]
     others = {Seat(other): brings[other] for other in range(num_seats) if other != seat}
     hit = min(others, key=others.__getitem__)
-    everywhere = [gain(board, seat, content, SPACES[index]) for index in view.public.free]
+    everywhere = gains(board, seat, content).values()
     if brings[seat] > 0:
         yield Label("reason-brings", {"heller": brings[seat]})
     if others[hit] <= -HURTS and brings[seat] >= 0:

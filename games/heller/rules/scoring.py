@@ -11,7 +11,21 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from games.contract import Seat
-from games.heller.rules.board import BAG, COLOURS, EYE, FIRE, INDEX, LINES, OWNER, VALUE, Board, Content, Space
+from games.heller.rules.board import (
+    BAG,
+    COLOURS,
+    EMPTY,
+    EYE,
+    FIRE,
+    INDEX,
+    LINES,
+    OWNER,
+    SPACES,
+    VALUE,
+    Board,
+    Content,
+    Space,
+)
 
 
 class Segment(NamedTuple):
@@ -68,6 +82,12 @@ def gain(board: Board, seat: Seat, content: Content, space: Space) -> int:
         for line in space
         for segment in segments_of(one, line, LINES[line], num_seats)
     )
+
+
+def gains(board: Board, seat: Seat, content: Content) -> dict[Space, int]:
+    """Return the same for every free space of `board`."""
+    free = (space for space, there in zip(SPACES, board, strict=True) if there == EMPTY)
+    return {space: gain(board, seat, content, space) for space in free}
 
 
 @lru_cache(maxsize=1 << 16)

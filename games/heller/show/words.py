@@ -25,7 +25,7 @@ from games.heller.rules.board import (
     signed,
 )
 from games.heller.rules.position import HellerPublic, HellerView
-from games.heller.rules.scoring import gain, score
+from games.heller.rules.scoring import gains, score
 from games.text import NONE, Catalogue, with_minus, wrapped
 
 TEXT: Final = Catalogue(Path(__file__).parents[1] / "text")
@@ -58,18 +58,16 @@ def secrets(view: HellerView, language: str, names: Sequence[str]) -> str:
     """Return the secret tile of `view.seat` and where it would bring most; empty when it is placed."""
     if view.seat is None or view.tile is None:
         return ""
-    board, seat, tile = view.public.board, view.seat, view.tile
-    gains = {SPACES[index]: gain(board, seat, tile, SPACES[index]) for index in view.public.free}
-    best = best_spaces(gains) if view.public.drawn is None and max(gains.values(), default=0) > 0 else ""
-    return TEXT.format(language, "secrets-tile", {"tile": tile, "spaces": best or NONE})
+    best = NONE if view.public.drawn else best_spaces(gains(view.public.board, view.seat, view.tile))
+    return TEXT.format(language, "secrets-tile", {"tile": view.tile, "spaces": best})
 
 
-def best_spaces(gains: Mapping[Space, int]) -> str:
-    """Return what the best spaces bring, or cost where every one does, and whether more are as good; nothing where
-    the best bring nothing, or no other space brings less."""
+def best_spaces(gains: Mapping[Space, int], *, is_forced: bool = False) -> str:
+    """Return what the best spaces bring, or for what `is_forced` cost where every one does, and whether more are as
+    good; `NONE` where the best bring nothing, or no other space brings less."""
     most, least = max(gains.values(), default=0), min(gains.values(), default=0)
-    if most in (0, least):
-        return ""
+    if most in (0, least) or (most < 0 and not is_forced):
+        return NONE
     best = [space for space in sorted(gains, key=lambda space: -gains[space]) if most < 0 or gains[space] > 0]
     more = [space for space in best[_BEST:] if gains[space] == gains[best[_BEST - 1]]]
     return " · ".join(f"{space} {signed(gains[space])}" for space in best[:_BEST]) + " …" * bool(more)

@@ -39,6 +39,16 @@ tile-taken = { $tile ->
     [bag] Geldsack 💰
    *[other] { $tile }
 }
+tile-does = { $tile ->
+    [fire] Trennt Reihe und Spalte.{ " " }
+    [eye] Verscheucht gute Kunden.{ " " }
+    [bag] Verdoppelt Reihe und Spalte.{ " " }
+   *[other] { "" }
+}
+best-spaces = { $spaces ->
+    [none] { "" }
+   *[other] Am besten für dich: { $spaces }
+}
 tile-name = { $kind ->
     [fire] Feuer
     [eye] böser Blick
@@ -166,10 +176,7 @@ label-draw = { $pool ->
 }
 label-own-tile = Geheimes legen
 brief-own-tile = Geheimes auf …
-label-own-tile-is = ❓ Nur du siehst das: { tile-told }{ $spaces ->
-    [none] { "" }
-   *[other] . Am besten für dich: { $spaces }
-}
+label-own-tile-is = ❓ Nur du siehst das: { tile-told }. { tile-does }{ best-spaces }
 label-market = Stand { $value }
 brief-market = Stand { $value } auf …
 label-place-drawn = { tile-taken } legen
@@ -182,15 +189,15 @@ label-taken = { $content ->
     [bag] 💰
    *[other] { $content }
 }
-note-best = Am besten für dich: { $spaces }
+note-best = { tile-does }{ best-spaces }
 note-market = Noch { $left } { $value ->
     [1] in dieser Runde
    *[other] im ganzen Spiel
-}{ $spaces ->
+}. { best-spaces }
+note-least = { tile-does }{ $spaces ->
     [none] { "" }
-   *[other] . Am besten für dich: { $spaces }
+   *[other] Am wenigsten kostet dich: { $spaces }
 }
-note-least = Am wenigsten kostet dich: { $spaces }
 note-gain = Jetzt { $gain } Heller für dich
 
 ## Pages
@@ -239,10 +246,7 @@ board-legend = R3 = Stand 3 von Rot, * = zuletzt gelegt, ### = Feuer, x2 = Gelds
 
 ## Private panel and standings
 
-secrets-tile = ❓ Dein geheimes Plättchen: **{ tile-told }**{ $spaces ->
-    [none] { "" }
-   *[other] . Am besten für dich: { $spaces }
-}
+secrets-tile = ❓ Dein geheimes Plättchen: **{ tile-told }**. { tile-does }{ best-spaces }
 # As in English.
 standing = { $cash }
 # As in English.

@@ -34,6 +34,16 @@ tile-asked = { $tile ->
    *[other] the { $tile }
 }
 tile-taken = { tile-told }
+tile-does = { $tile ->
+    [fire] Cuts row and column.{ " " }
+    [eye] Scares off good customers.{ " " }
+    [bag] Doubles row and column.{ " " }
+   *[other] { "" }
+}
+best-spaces = { $spaces ->
+    [none] { "" }
+   *[other] Best for you now: { $spaces }
+}
 tile-name = { $kind ->
     [fire] fire
     [eye] evil eye
@@ -155,10 +165,7 @@ label-draw = { $pool ->
 }
 label-own-tile = Place secret tile
 brief-own-tile = Place secret …
-label-own-tile-is = ❓ Only you see this: { tile-told }{ $spaces ->
-    [none] { "" }
-   *[other] . Best for you: { $spaces }
-}
+label-own-tile-is = ❓ Only you see this: { tile-told }. { tile-does }{ best-spaces }
 label-market = { $value }-stall
 brief-market = Place { $value }-stall …
 label-place-drawn = Place { tile-taken }
@@ -171,15 +178,15 @@ label-taken = { $content ->
     [bag] 💰
    *[other] { $content }
 }
-note-best = Best for you now: { $spaces }
+note-best = { tile-does }{ best-spaces }
 note-market = { $left } left this { $value ->
     [1] round
    *[other] game
-}{ $spaces ->
+}. { best-spaces }
+note-least = { tile-does }{ $spaces ->
     [none] { "" }
-   *[other] . Best for you now: { $spaces }
+   *[other] Costs you least now: { $spaces }
 }
-note-least = Costs you least now: { $spaces }
 note-gain = { $gain } Heller for you now
 
 ## Pages
@@ -231,10 +238,7 @@ board-legend = R3 = Red’s 3-stall, * = placed last, ### = fire, x2 = coin bag,
 
 ## Private panel and standings
 
-secrets-tile = ❓ Your secret tile: **{ tile-told }**{ $spaces ->
-    [none] { "" }
-   *[other] . Best for you: { $spaces }
-}
+secrets-tile = ❓ Your secret tile: **{ tile-told }**. { tile-does }{ best-spaces }
 standing = { $cash }
 standing-end = { $cash } Heller
 

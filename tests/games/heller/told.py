@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
-from games.chance import Playout
 from games.contract import Seat
 from games.heller.rules.board import EMPTY, EMPTY_BOARD, SPACES, Board, Content
 from games.heller.rules.events import RoundEnded
@@ -22,8 +21,7 @@ log = partial(events_of, GAME)
 RICH = square("+6 R3 -1 B2", "+4 . fire . .", ". -5 . bag .")
 PAID = square("R3 +6 +4 -1 -2", "fire B2 eye +5 -3", "bag +2 B1 R1 -4")
 FIRES = square("fire fire fire fire fire")
-DRAWN = state(RICH, pool=1)
-DRAWN.apply(RED, Draws(), Playout(1))
+DRAWN = state(RICH, drawn="fire")
 
 
 def after(board: Board, *unplaced: str | None) -> HellerView:

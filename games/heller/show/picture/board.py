@@ -25,7 +25,7 @@ from games.heller.rules.position import HellerView
 from games.heller.rules.scoring import Score, score
 from games.heller.show.picture import backdrop, layout, marks, pieces
 from games.heller.show.picture.layout import PLACING_SQUARE, Square
-from games.heller.show.picture.pieces import CREAM, FOLDER, INK
+from games.heller.show.picture.pieces import CREAM, FOLDER, GOLD, INK
 
 
 def put_board(drawn: Scene, square: Square, board: Board, size: int) -> None:
@@ -60,14 +60,15 @@ def _earnings(counted: Score) -> Mapping[int, int]:
 
 
 def put_sums(drawn: Scene, square: Square, board: Board, counted: Score, before: Score | None = None) -> None:
-    """Put on the frame what the customers of rows and columns count, on fires that of the parts which they cut off,
-    if anybody counts there; how an eye or a bag makes that sum, and how far it is from what it was `before`."""
+    """Put on the frame the names of rows and columns and what their customers count, those of each part between
+    fires; how an eye or a bag makes that sum, and how far it is from what it was `before`."""
     was = _totals(before or counted)
     for line in (*ROWS, *COLUMNS):
         segments = counted.of_line(line)
+        drawn.put(text_sprite(line, 31, GOLD, INK, 4), *square.head(line, is_cut=len(segments) > 1))
         for segment, spot in layout.total_spots(square, segments):
             total, change = segment.total, segment.total - was[line, segment.indexes[0]]
-            if total or change or (segment is not segments[-1] and (segment.counted or segment.scared)):
+            if total or change or segment is not segments[-1]:
                 tag = marks.total(total, spot.side, spot.wide, marks.way(change))
                 drawn.put(tag, spot.x, spot.y, "news" if change else "")
             step, made = marks.step(change) if change else None, None
@@ -135,6 +136,7 @@ def _put_offer(drawn: Scene, x: float, y: float, seat: int, changes: Sequence[in
     told = marks.figure(signed(changes[seat]), 42, marks.on(changes[seat]), 76 if others else 140)
     drawn.put(told, x - 40 * bool(others), y, "choice")
     for number, (other, change) in enumerate(others):
-        below = min(34, 81 / len(others)) * (number - (len(others) - 1) / 2)
-        drawn.put(pieces.badge(other, 26), x + 14, y + below)
-        drawn.put(marks.figure(signed(change), 26, marks.on(changes[seat]), 52), x + 54, y + below)
+        high = min(34, 81 / len(others))
+        below = high * (number - (len(others) - 1) / 2)
+        drawn.put(pieces.badge(other, high), x + 14, y + below)
+        drawn.put(marks.figure(signed(change), 26, marks.on(changes[seat]), 52), x + 56, y + below)
