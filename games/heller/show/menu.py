@@ -66,9 +66,10 @@ def _drawn(public: HellerPublic, seat: Seat, moves: Sequence[PlaceDrawn]) -> Cho
     brings = gains(public.board, seat, tile)
     told: dict[str, str | int] = {"tile": tile, "spaces": best_spaces(brings, is_forced=True)}
     label, brief = Label("label-place-drawn", told), Label("brief-place-drawn", told)
-    note = Label("note-best" if max(brings.values()) > 0 else "note-least", told)
+    plain = "" if told["spaces"] == NONE else "note-best" if max(brings.values()) > 0 else "note-least"
+    id = plain if tile in VALUE else "note-special"
     squares = _squares(public.board, label, brief, moves, brings)
-    return replace(squares, emoji="👉", note=note if told["spaces"] != NONE or tile not in VALUE else None)
+    return replace(squares, emoji="👉", note=Label(id, told) if id else None)
 
 
 def _own_tile(view: HellerView, seat: Seat, moves: Sequence[PlaceTile]) -> Choice:

@@ -40,9 +40,9 @@ tile-taken = { $tile ->
    *[other] { $tile }
 }
 tile-does = { $tile ->
-    [fire] Trennt Reihe und Spalte.{ " " }
-    [eye] Verscheucht gute Kunden.{ " " }
-    [bag] Verdoppelt Reihe und Spalte.{ " " }
+    [fire] { " " }Trennt Reihe und Spalte.
+    [eye] { " " }Verscheucht gute Kunden.
+    [bag] { " " }Verdoppelt Reihe und Spalte.
    *[other] { "" }
 }
 best-spaces = { $spaces ->
@@ -64,7 +64,7 @@ prompt-turn = { $pool ->
        *[no] Zieh ein Plättchen.
     }
 }
-prompt-place-drawn = Wohin mit { tile-asked }?
+prompt-place-drawn = Wohin mit { tile-asked }?{ tile-does }
 
 ## What happened: fragments behind a name
 
@@ -149,6 +149,12 @@ reason-no-stall-pays = jetzt würde dir noch kein Stand etwas bringen
 reason-stalls-bring-little = deine Stände können warten, jetzt brächte der beste nur { $most } Heller
 reason-good-to-come = von { $hidden } verdeckten Plättchen sind { $good } gute Kunden
 
+## Was aus einem endgültigen Zug folgt
+
+final-tile-drawn = Dieses Plättchen musst du dann legen.
+final-secret-placed = Dann kennen alle dein Plättchen.
+final-round-ended = Dann ist Zahltag.
+
 ## Why a move is refused
 
 refusal-place-drawn-first = Leg zuerst das gezogene Plättchen: { tile-told }.
@@ -176,7 +182,7 @@ label-draw = { $pool ->
 }
 label-own-tile = Geheimes legen
 brief-own-tile = Geheimes auf …
-label-own-tile-is = ❓ Nur du siehst das: { tile-told }. { tile-does }{ best-spaces }
+label-own-tile-is = ❓ Nur du siehst das: { tile-told }.{ tile-does } { best-spaces }
 label-market = Stand { $value }
 brief-market = Stand { $value } auf …
 label-place-drawn = { tile-taken } legen
@@ -189,15 +195,13 @@ label-taken = { $content ->
     [bag] 💰
    *[other] { $content }
 }
-note-best = { tile-does }{ best-spaces }
+note-best = { best-spaces }
+note-special = 💡{ tile-does } { best-spaces }
 note-market = Noch { $left } { $value ->
     [1] in dieser Runde
    *[other] im ganzen Spiel
 }. { best-spaces }
-note-least = { tile-does }{ $spaces ->
-    [none] { "" }
-   *[other] Am wenigsten kostet dich: { $spaces }
-}
+note-least = Am wenigsten kostet dich: { $spaces }
 note-gain = Jetzt { $gain } Heller für dich
 
 ## Pages
@@ -246,7 +250,7 @@ board-legend = R3 = Stand 3 von Rot, * = zuletzt gelegt, ### = Feuer, x2 = Gelds
 
 ## Private panel and standings
 
-secrets-tile = ❓ Dein geheimes Plättchen: **{ tile-told }**. { tile-does }{ best-spaces }
+secrets-tile = ❓ Dein geheimes Plättchen: **{ tile-told }**.{ tile-does } { best-spaces }
 # As in English.
 standing = { $cash }
 # As in English.

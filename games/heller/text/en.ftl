@@ -35,9 +35,9 @@ tile-asked = { $tile ->
 }
 tile-taken = { tile-told }
 tile-does = { $tile ->
-    [fire] Cuts row and column.{ " " }
-    [eye] Scares off good customers.{ " " }
-    [bag] Doubles row and column.{ " " }
+    [fire] { " " }Cuts row and column.
+    [eye] { " " }Scares off good customers.
+    [bag] { " " }Doubles row and column.
    *[other] { "" }
 }
 best-spaces = { $spaces ->
@@ -59,7 +59,7 @@ prompt-turn = { $pool ->
        *[no] Draw a tile.
     }
 }
-prompt-place-drawn = Where does { tile-asked } go?
+prompt-place-drawn = Where does { tile-asked } go?{ tile-does }
 
 ## What happened: fragments behind a name
 
@@ -139,6 +139,12 @@ reason-no-stall-pays = none of your stalls would earn anything yet
 reason-stalls-bring-little = your stalls can wait, as the best would bring only { $most } Heller
 reason-good-to-come = { $good } of { $hidden } hidden tiles are good customers
 
+## What comes of a move that is final
+
+final-tile-drawn = Then you have to place that tile.
+final-secret-placed = Then everybody knows your tile.
+final-round-ended = Then it’s payday.
+
 ## Why a move is refused
 
 refusal-place-drawn-first = Place the drawn tile first: { tile-told }.
@@ -165,7 +171,7 @@ label-draw = { $pool ->
 }
 label-own-tile = Place secret tile
 brief-own-tile = Place secret …
-label-own-tile-is = ❓ Only you see this: { tile-told }. { tile-does }{ best-spaces }
+label-own-tile-is = ❓ Only you see this: { tile-told }.{ tile-does } { best-spaces }
 label-market = { $value }-stall
 brief-market = Place { $value }-stall …
 label-place-drawn = Place { tile-taken }
@@ -178,15 +184,13 @@ label-taken = { $content ->
     [bag] 💰
    *[other] { $content }
 }
-note-best = { tile-does }{ best-spaces }
+note-best = { best-spaces }
+note-special = 💡{ tile-does } { best-spaces }
 note-market = { $left } left this { $value ->
     [1] round
    *[other] game
 }. { best-spaces }
-note-least = { tile-does }{ $spaces ->
-    [none] { "" }
-   *[other] Costs you least now: { $spaces }
-}
+note-least = Costs you least now: { $spaces }
 note-gain = { $gain } Heller for you now
 
 ## Pages
@@ -238,7 +242,7 @@ board-legend = R3 = Red’s 3-stall, * = placed last, ### = fire, x2 = coin bag,
 
 ## Private panel and standings
 
-secrets-tile = ❓ Your secret tile: **{ tile-told }**. { tile-does }{ best-spaces }
+secrets-tile = ❓ Your secret tile: **{ tile-told }**.{ tile-does } { best-spaces }
 standing = { $cash }
 standing-end = { $cash } Heller
 

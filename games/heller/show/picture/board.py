@@ -98,13 +98,13 @@ def placing(view: HellerView, names: Sequence[str], moves: Sequence[HellerMove])
     x = y = 51
     drawn.put(pieces.ART.sprite("around", 94), x, y)
     drawn.put(pieces.piece(content, 82), x, y, "choice")
-    labels, height = name_labels(names[: public.num_seats], 148, *layout.NAME)
+    labels, height = name_labels(names[: public.num_seats], 164, *layout.NAME)
     for seat, label in enumerate(labels):
         left = 120 + 238 * seat
         if seat == public.turn:
             drawn.put(marks.frame(230, 76), left, y - 38, "turn")
-        drawn.put(pieces.badge(seat, 46), left + 38, y)
-        drawn.put(text_sprite(label, height, CREAM, INK, 4), left + 68 + text_width(label, height) / 2, y)
+        drawn.put(pieces.badge(seat, 46), left + 32, y)
+        drawn.put(text_sprite(label, height, CREAM, INK, 4), left + 58 + text_width(label, height) / 2, y)
     for space in {placing.space for placing in placings}:
         after = score(replaced(public.board, INDEX[space], content), public.num_seats)
         changes = [now - was for now, was in zip(after.earned, counted.earned, strict=True)]
@@ -138,5 +138,5 @@ def _put_offer(drawn: Scene, x: float, y: float, seat: int, changes: Sequence[in
     for number, (other, change) in enumerate(others):
         high = min(34, 81 / len(others))
         below = high * (number - (len(others) - 1) / 2)
-        drawn.put(pieces.badge(other, high), x + 14, y + below)
-        drawn.put(marks.figure(signed(change), 26, marks.on(changes[seat]), 52), x + 56, y + below)
+        drawn.put(pieces.badge(other, high), x + 10, y + below)
+        drawn.put(marks.figure(signed(change), 26, marks.on(changes[seat]), 52), x + 54, y + below)
