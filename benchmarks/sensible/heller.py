@@ -10,10 +10,10 @@ from typing import Final
 
 from games.chance import Rng
 from games.contract import Event
-from games.heller.rules.board import INDEX, LINES, MARKETS, Content, Space
+from games.heller.rules.board import MARKETS, Content, Space
 from games.heller.rules.moves import Draw, HellerMove, PlaceDrawn, PlaceMarket
 from games.heller.rules.position import HellerView
-from games.heller.rules.scoring import payment
+from games.heller.rules.scoring import changes
 
 TO_DRAW: Final = 3.0
 """In Heller: what must pay so much is better than to draw."""
@@ -43,11 +43,6 @@ def _brings(view: HellerView, space: Space, content: Content) -> float:
     """Return how much more the seat gets by it than the others do, one with another."""
     public = view.public
     assert view.seat is not None
-    before, after = list(public.board), list(public.board)
-    after[INDEX[space]] = content
-    gains = [0] * public.num_seats
-    for indexes in (LINES[line] for line in space):
-        new, old = (payment(tuple([board[index] for index in indexes])) for board in (after, before))
-        gains = [gain + new[seat] - old[seat] for seat, gain in enumerate(gains)]
+    gains = list(changes(public.board, content, space)[: public.num_seats])
     own = gains.pop(view.seat)
     return own - sum(gains) / len(gains)

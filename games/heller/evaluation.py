@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final, assert_never
 
-from games.contract import Label, Seat, of_kind
+from games.contract import Label, Seat, of_kind, replaced
 from games.heller.rules.board import (
     BAD,
     EMPTY,
@@ -24,7 +24,7 @@ from games.heller.rules.board import (
 )
 from games.heller.rules.moves import Draw, HellerMove, PlaceDrawn, PlaceMarket, PlaceTile
 from games.heller.rules.position import HellerView
-from games.heller.rules.scoring import Segment, gain, gains, payment, segments_of
+from games.heller.rules.scoring import Segment, changes, gain, gains, payment, score
 
 HURTS: Final = 3
 """In Heller: what another loses, to be worth a word."""
@@ -72,9 +72,7 @@ def _drawing(view: HellerView, seat: Seat, legal_moves: Sequence[HellerMove]) ->
 def _placing(view: HellerView, seat: Seat, content: Content, space: Space) -> Iterator[Label]:
     """Yield what it brings, whom it costs most, and what else is good about the space."""
     board, num_seats = view.public.board, view.public.num_seats
-    after = (*board[: INDEX[space]], content, *board[INDEX[space] + 1 :])
-    paid = zip(_paid(after, space), _paid(board, space), strict=True)
-    brings = [now - before for now, before in paid][:num_seats]
+    after, brings = replaced(board, INDEX[space], content), changes(board, content, space)
     others = {Seat(other): brings[other] for other in range(num_seats) if other != seat}
     hit = min(others, key=others.__getitem__)
     everywhere = gains(board, seat, content).values()
@@ -84,7 +82,7 @@ def _placing(view: HellerView, seat: Seat, content: Content, space: Space) -> It
         yield Label("reason-costs", {"loss": -others[hit]}, {"who": hit})
     yield from _finished(after, seat, space)
     if content in OWNER:
-        yield from _bags(after, seat, space)
+        yield from _bags(after, space)
     if brings[seat] > 0 and brings[seat] == max(everywhere) > min(everywhere):
         yield Label("reason-best-space")
     if brings[seat] == 0 and content in (*BAD, FIRE, EYE):
@@ -92,43 +90,36 @@ def _placing(view: HellerView, seat: Seat, content: Content, space: Space) -> It
     if brings[seat] < 0 and brings[seat] == max(everywhere):
         yield Label("reason-least", {"loss": -brings[seat]})
     if content in OWNER:
-        yield from _room(after, seat, space)
+        yield from _room(after, space)
     elif content in GOOD and max(others.values()) <= 0:
         yield Label("reason-helps-nobody-else")
     if content in VALUE and brings[seat] < 0 and others[hit] < brings[seat]:
         yield Label("reason-costs-more", {"loss": -others[hit], "own": -brings[seat]}, {"who": hit})
 
 
-def _paid(board: Board, space: Space) -> list[int]:
-    """Return by seat what the row and the column of a space pay."""
-    row, column = (payment(tuple([board[index] for index in LINES[line]])) for line in space)
-    return [one + other for one, other in zip(row, column, strict=True)]
-
-
 def _finished(after: Board, seat: Seat, space: Space) -> Iterator[Label]:
     """Yield that a row or column in which the seat earns is full now."""
     for line in space:
-        contents = tuple([after[index] for index in LINES[line]])
+        contents = after[LINES[line]]
         if EMPTY not in contents and (earns := payment(contents)[seat]) > 0:
             yield Label("reason-line-full", _line(line) | {"heller": earns})
 
 
-def _bags(after: Board, seat: Seat, space: Space) -> Iterator[Label]:
-    for segment in _beside(after, seat, space):
+def _bags(after: Board, space: Space) -> Iterator[Label]:
+    for segment in _beside(after, space):
         if segment.has_bag and segment.total >= 0:
             yield Label("reason-bag", _line(segment.line))
 
 
-def _room(after: Board, seat: Seat, space: Space) -> Iterator[Label]:
-    free = sum(after[index] == EMPTY for segment in _beside(after, seat, space) for index in segment.indexes)
+def _room(after: Board, space: Space) -> Iterator[Label]:
+    free = sum(after[index] == EMPTY for segment in _beside(after, space) for index in segment.indexes)
     if free >= ROOM:
         yield Label("reason-room", {"free": free})
 
 
-def _beside(after: Board, seat: Seat, space: Space) -> list[Segment]:
+def _beside(after: Board, space: Space) -> list[Segment]:
     """Return the parts of the row and the column of a space in which it lies."""
-    segments = (one for line in space for one in segments_of(after, line, LINES[line], seat + 1))
-    return [one for one in segments if INDEX[space] in one.indexes]
+    return [one for line in space for one in score(after)[line] if INDEX[space] in one.indexes]
 
 
 def _line(line: str) -> dict[str, str | int]:

@@ -27,11 +27,11 @@ COLUMNS: Final = "12345"
 SPACES: Final[tuple[Space, ...]] = tuple(row + column for row in ROWS for column in COLUMNS)
 INDEX: Final[dict[Space, int]] = {space: index for index, space in enumerate(SPACES)}
 """Where in a board a space is kept."""
-LINES: Final[dict[str, tuple[int, ...]]] = {
-    **{row: tuple(INDEX[row + column] for column in COLUMNS) for row in ROWS},
-    **{column: tuple(INDEX[row + column] for row in ROWS) for column in COLUMNS},
+LINES: Final[dict[str, slice]] = {
+    **{row: slice(INDEX[f"{row}1"], INDEX[f"{row}5"] + 1) for row in ROWS},
+    **{column: slice(INDEX[f"A{column}"], None, len(COLUMNS)) for column in COLUMNS},
 }
-"""The indexes of every row and column, by its name."""
+"""Where in a board every row and column is, by its name."""
 
 COLOURS: Final[tuple[Colour, ...]] = get_args(Colour)
 """By seat."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from itertools import accumulate
 from types import MappingProxyType
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 from typing_extensions import override
 
@@ -15,18 +15,15 @@ from games.heller.rules.board import CASH, EMPTY_BOARD, NUM_ROUNDS, SPACES, Boar
 
 
 class Placed(NamedTuple):
-    """The newest placing of the round: who placed on which space, a drawn tile, its secret tile or a market."""
+    """The newest placing of the round: who placed on which space."""
 
     seat: Seat
     space: Space
-    source: Literal["drawn", "tile", "market"]
 
 
 class FinishedRound(NamedTuple):
     """What is left to see of a finished round."""
 
-    first: Seat
-    """The seat that began it."""
     board: Board
     """Filled: what `games.heller.rules.scoring.score` paid out."""
     unplaced: tuple[Tile | None, ...]

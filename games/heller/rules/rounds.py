@@ -34,7 +34,7 @@ from games.heller.rules.events import (
 )
 from games.heller.rules.moves import PlaceDrawn, PlaceMarket, PlaceTile
 from games.heller.rules.position import FinishedRound, HellerPosition, HellerPublic, HellerSecret, Placed
-from games.heller.rules.scoring import score
+from games.heller.rules.scoring import earnings
 
 # Finding one of some hundreds takes a third of the time of making one.
 _placed = cache(Placed)
@@ -71,7 +71,7 @@ def place_drawn(position: HellerPosition, seat: Seat, move: PlaceDrawn, rng: Rng
     tile = position.public.drawn
     assert tile is not None
     position.public.drawn = None
-    _put(position.public, tile, _placed(seat, move.space, "drawn"))
+    _put(position.public, tile, _placed(seat, move.space))
     return [TilePlaced(seat=seat, tile=tile, space=move.space), *_end_turn(position, rng)]
 
 
@@ -82,7 +82,7 @@ def place_tile(position: HellerPosition, seat: Seat, move: PlaceTile, rng: Rng) 
     assert tile is not None
     secret.tiles = replaced(secret.tiles, seat, None)
     public.has_tile = replaced(public.has_tile, seat, False)
-    _put(public, tile, _placed(seat, move.space, "tile"))
+    _put(public, tile, _placed(seat, move.space))
     return [SecretPlaced(seat=seat, tile=tile, space=move.space), *_end_turn(position, rng)]
 
 
@@ -90,7 +90,7 @@ def place_market(position: HellerPosition, seat: Seat, move: PlaceMarket, rng: R
     """Place a market."""
     public = position.public
     public.markets = replaced(public.markets, seat, _without(public.markets[seat], move.value))
-    _put(public, MARKETS[seat][move.value], _placed(seat, move.space, "market"))
+    _put(public, MARKETS[seat][move.value], _placed(seat, move.space))
     return [MarketPlaced(seat=seat, value=move.value, space=move.space), *_end_turn(position, rng)]
 
 
@@ -119,9 +119,9 @@ def _end_turn(position: HellerPosition, rng: Rng) -> list[Event]:
 def _end_round(position: HellerPosition, rng: Rng) -> list[Event]:
     """Show the secret tiles never placed, pay out, and deal the next round unless it was the last one."""
     public, tiles = position.public, position.secret.tiles
-    earned = score(public.board, public.num_seats).earned
+    earned = earnings(public.board)[: public.num_seats]
     public.cash = tuple(cash + amount for cash, amount in zip(public.cash, earned, strict=True))
-    public.rounds = (*public.rounds, FinishedRound(public.first, public.board, tiles, earned))
+    public.rounds = (*public.rounds, FinishedRound(public.board, tiles, earned))
     events: list[Event] = [RoundEnded(number=len(public.rounds))]
     events += [SecretShown(seat=Seat(seat), tile=tile) for seat, tile in enumerate(tiles) if tile is not None]
     events += [

@@ -55,8 +55,9 @@ def _feats(events: Sequence[Event], end: HellerPublic) -> Iterator[Feat]:
     lines = [
         (Seat(seat), earned)
         for finished in end.rounds
-        for segment in score(finished.board, seats).segments
-        for seat, earned in enumerate(segment.earned)
+        for segments in score(finished.board).values()
+        for segment in segments
+        for seat, earned in enumerate(segment.earned[:seats])
     ]
     harm = (
         (event.seat, -sum(min(change, 0) for seat, change in changes.items() if seat != event.seat))

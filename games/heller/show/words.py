@@ -25,7 +25,7 @@ from games.heller.rules.board import (
     signed,
 )
 from games.heller.rules.position import HellerPublic, HellerView
-from games.heller.rules.scoring import gains, score
+from games.heller.rules.scoring import earnings, gains, score
 from games.text import NONE, Catalogue, with_minus, wrapped
 
 TEXT: Final = Catalogue(Path(__file__).parents[1] / "text")
@@ -135,12 +135,12 @@ def _then(public: HellerPublic, seat: int) -> str:
     """Return the cash that a seat would have if the board were scored as it stands; empty when it has been."""
     if public.outcome is not None:
         return ""
-    return with_minus(public.cash[seat] + score(public.board, public.num_seats).earned[seat])
+    return with_minus(public.cash[seat] + earnings(public.board)[seat])
 
 
 def _totals(public: HellerPublic, line: str) -> list[str]:
     """Return what the customers of a row or column count, from fire to fire."""
-    return [signed(segment.total) for segment in score(public.board, public.num_seats).of_line(line)]
+    return [signed(segment.total) for segment in score(public.board)[line]]
 
 
 def text_board(view: HellerView, language: str) -> str:

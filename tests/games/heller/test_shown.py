@@ -7,7 +7,7 @@ import pytest
 from games.contract import Seat
 from games.heller.rules.board import EMPTY_BOARD, Board
 from games.heller.rules.position import FinishedRound, Placed
-from games.heller.rules.scoring import score
+from games.heller.rules.scoring import earnings
 from games.heller.show.words import best_spaces
 from games.text import LANGUAGES, NONE
 from tests.games.choosers import NAMES
@@ -46,11 +46,11 @@ def test_the_longest_alternative_text_and_accounts_fit(language: str) -> None:
         drawn="eye",
         cash=(-123, -234, -345, -456),
         secrets=("+1", "+2", "+3", "−1"),
-        last=Placed(Seat(3), "A4", "drawn"),
+        last=Placed(Seat(3), "A4"),
     )
     assert len(GAME.alt_text(game.view(None), language)) <= MAX_ALT_TEXT
     for board in (FULL, STALLS):
-        finished = FinishedRound(RED, board, ("fire", "fire", "eye", "bag"), score(board, 4).earned)
+        finished = FinishedRound(board, ("fire", "fire", "eye", "bag"), earnings(board))
         over = state(EMPTY_BOARD, num_seats=4, rounds=(finished,))
         names = [f"🟦 {name}" for name in NAMES]
         assert len(GAME.page(over.view(None), "first", language, names)[0]) <= MAX_PAGE

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from games.drawing import MINE, Backdrop, Canvas, Sprite, kept_in, mix, stretched, write
-from games.heller.rules.board import COLUMNS, EMPTY, FIRE, ROWS, SPACES
+from games.heller.rules.board import COLUMNS, EMPTY_BOARD, FIRE, ROWS
 from games.heller.rules.scoring import score
 from games.heller.show.picture import layout, marks, pieces
 from games.heller.show.picture.layout import MARKET_SQUARE, WIDTH, Box, Square
@@ -85,7 +85,7 @@ def pave(canvas: Canvas, square: Square, frame: str, sky: str, stones: str = "pa
     middle = (square.left + square.right) / 2, (square.top + square.bottom) / 2
     canvas.put(ART.sprite(stones, square.bottom - square.top), *middle)
     for line in (*ROWS, *COLUMNS):
-        for _, spot in layout.total_spots(square, score((EMPTY,) * len(SPACES), 1).of_line(line)):
+        for _, spot in layout.total_spots(square, score(EMPTY_BOARD)[line]):
             canvas.put(marks.total(0, spot.side, spot.wide), spot.x, spot.y)
 
 

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from itertools import chain
 
-from games.contract import replaced
 from games.drawing import Backdrop, Scene, kept_in, name_labels, text_sprite, text_width
 from games.heller.rules.board import (
     COLUMNS,
     EMPTY,
     FIRE,
-    INDEX,
     MARKETS,
     OWNER,
     ROWS,
@@ -22,7 +21,7 @@ from games.heller.rules.board import (
 )
 from games.heller.rules.moves import HellerMove, PlaceDrawn, PlaceMarket, PlaceTile
 from games.heller.rules.position import HellerView
-from games.heller.rules.scoring import Score, score
+from games.heller.rules.scoring import Score, changes, score
 from games.heller.show.picture import backdrop, layout, marks, pieces
 from games.heller.show.picture.layout import PLACING_SQUARE, Square
 from games.heller.show.picture.pieces import CREAM, FOLDER, GOLD, INK
@@ -53,18 +52,18 @@ def put_prices(drawn: Scene, square: Square, board: Board, counted: Score, befor
 def _earnings(counted: Score) -> Mapping[int, int]:
     """Return what a stall of value 1 earns at each index of the board."""
     sums = Counter[int]()
-    for segment in counted.segments:
+    for segment in chain(*counted.values()):
         for index in segment.indexes:
             sums[index] += segment.total
     return sums
 
 
-def put_sums(drawn: Scene, square: Square, board: Board, counted: Score, before: Score | None = None) -> None:
+def put_sums(drawn: Scene, square: Square, counted: Score, before: Score | None = None) -> None:
     """Put on the frame the names of rows and columns and what their customers count, those of each part between
     fires; how an eye or a bag makes that sum, and how far it is from what it was `before`."""
     was = _totals(before or counted)
     for line in (*ROWS, *COLUMNS):
-        segments = counted.of_line(line)
+        segments = counted[line]
         drawn.put(text_sprite(line, 31, GOLD, INK, 4), *square.head(line, is_cut=len(segments) > 1))
         for segment, spot in layout.total_spots(square, segments):
             total, change = segment.total, segment.total - was[line, segment.indexes[0]]
@@ -83,7 +82,9 @@ def put_sums(drawn: Scene, square: Square, board: Board, counted: Score, before:
 
 def _totals(counted: Score) -> Mapping[tuple[str, int], int]:
     """Return what a row or column counts at an index of the board."""
-    return {(segment.line, index): segment.total for segment in counted.segments for index in segment.indexes}
+    return {
+        (segment.line, index): segment.total for segment in chain(*counted.values()) for index in segment.indexes
+    }
 
 
 def placing(view: HellerView, names: Sequence[str], moves: Sequence[HellerMove]) -> Scene | None:
@@ -94,7 +95,7 @@ def placing(view: HellerView, names: Sequence[str], moves: Sequence[HellerMove])
     content = held.pop() if len(held) == 1 and len(placings) == len(moves) else None
     if content is None:
         return None
-    drawn, counted = Scene(_slate(public.round)), score(public.board, public.num_seats)
+    drawn = Scene(_slate(public.round))
     x = y = 51
     drawn.put(pieces.ART.sprite("around", 94), x, y)
     drawn.put(pieces.piece(content, 82), x, y, "choice")
@@ -106,11 +107,9 @@ def placing(view: HellerView, names: Sequence[str], moves: Sequence[HellerMove])
         drawn.put(pieces.badge(seat, 46), left + 32, y)
         drawn.put(text_sprite(label, height, CREAM, INK, 4), left + 58 + text_width(label, height) / 2, y)
     for space in {placing.space for placing in placings}:
-        after = score(replaced(public.board, INDEX[space], content), public.num_seats)
-        changes = [now - was for now, was in zip(after.earned, counted.earned, strict=True)]
-        _put_offer(drawn, *PLACING_SQUARE.middle(space), public.turn, changes)
+        _put_offer(drawn, *PLACING_SQUARE.middle(space), public.turn, changes(public.board, content, space))
     put_board(drawn, PLACING_SQUARE, public.board, 84)
-    put_sums(drawn, PLACING_SQUARE, public.board, counted)
+    put_sums(drawn, PLACING_SQUARE, score(public.board))
     return drawn
 
 
@@ -129,14 +128,14 @@ def _slate(round: int) -> Backdrop:
     return backdrop.finished(canvas, [marks.offer(amount) for amount in (1, 0, -1)])
 
 
-def _put_offer(drawn: Scene, x: float, y: float, seat: int, changes: Sequence[int]) -> None:
+def _put_offer(drawn: Scene, x: float, y: float, seat: int, brought: Sequence[int]) -> None:
     """Put on a free space what it would bring the seat that places, and beside that what it would bring others."""
-    others = [(other, change) for other, change in enumerate(changes) if change and other != seat]
-    drawn.put(marks.offer(changes[seat]), x, y)
-    told = marks.figure(signed(changes[seat]), 42, marks.on(changes[seat]), 76 if others else 140)
+    others = [(other, change) for other, change in enumerate(brought) if change and other != seat]
+    drawn.put(marks.offer(brought[seat]), x, y)
+    told = marks.figure(signed(brought[seat]), 42, marks.on(brought[seat]), 76 if others else 140)
     drawn.put(told, x - 40 * bool(others), y, "choice")
     for number, (other, change) in enumerate(others):
         high = min(34, 81 / len(others))
         below = high * (number - (len(others) - 1) / 2)
         drawn.put(pieces.badge(other, high), x + 10, y + below)
-        drawn.put(marks.figure(signed(change), 26, marks.on(changes[seat]), 52), x + 54, y + below)
+        drawn.put(marks.figure(signed(change), 26, marks.on(brought[seat]), 52), x + 54, y + below)
