@@ -10,8 +10,9 @@ from typing import Final
 
 from games.chance import Rng
 from games.contract import Event
-from games.heller.rules.board import MARKETS, Content, Space
-from games.heller.rules.moves import Draw, HellerMove, PlaceDrawn, PlaceMarket
+from games.heller.rules.board import Content, Space
+from games.heller.rules.legal import placed_by
+from games.heller.rules.moves import Draw, HellerMove, PlaceMarket
 from games.heller.rules.position import HellerView
 from games.heller.rules.scoring import changes
 
@@ -27,16 +28,12 @@ def choose(view: HellerView, observed: Sequence[Event], moves: Sequence[HellerMo
 
 
 def _worth(view: HellerView, move: HellerMove) -> float:
-    public = view.public
-    assert view.seat is not None
     if isinstance(move, Draw):
         return TO_DRAW
-    if isinstance(move, PlaceMarket):
-        spent = TO_SPEND * move.value if move.value > 1 else 0.0
-        return _brings(view, move.space, MARKETS[view.seat][move.value]) - spent
-    tile = public.drawn if isinstance(move, PlaceDrawn) else view.tile
-    assert tile is not None
-    return _brings(view, move.space, tile)
+    content = placed_by(view, move)
+    assert content is not None
+    spent = TO_SPEND * move.value if isinstance(move, PlaceMarket) and move.value > 1 else 0.0
+    return _brings(view, move.space, content) - spent
 
 
 def _brings(view: HellerView, space: Space, content: Content) -> float:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Final, assert_never
+from typing import Final
 
 from games.contract import Label, Seat, of_kind, replaced
 from games.heller.rules.board import (
@@ -22,7 +22,8 @@ from games.heller.rules.board import (
     Content,
     Space,
 )
-from games.heller.rules.moves import Draw, HellerMove, PlaceDrawn, PlaceMarket, PlaceTile
+from games.heller.rules.legal import placed_by
+from games.heller.rules.moves import Draw, HellerMove, PlaceMarket
 from games.heller.rules.position import HellerView
 from games.heller.rules.scoring import Segment, changes, gain, gains, payment, score
 
@@ -36,20 +37,11 @@ ROOM: Final = 4
 
 def reasons(view: HellerView, moves: Sequence[HellerMove], legal_moves: Sequence[HellerMove]) -> Iterator[Label]:
     """See `games.contract.Reasons`."""
-    public, seat, (move, *_) = view.public, view.own_seat, moves
-    match move:
-        case Draw():
-            yield from _drawing(view, seat, legal_moves)
-        case PlaceDrawn():
-            assert public.drawn is not None
-            yield from _placing(view, seat, public.drawn, move.space)
-        case PlaceTile():
-            assert view.tile is not None
-            yield from _placing(view, seat, view.tile, move.space)
-        case PlaceMarket():
-            yield from _placing(view, seat, MARKETS[seat][move.value], move.space)
-        case _:
-            assert_never(move)
+    if isinstance(move := moves[0], Draw):
+        return _drawing(view, view.own_seat, legal_moves)
+    content = placed_by(view, move)
+    assert content is not None
+    return _placing(view, view.own_seat, content, move.space)
 
 
 def _drawing(view: HellerView, seat: Seat, legal_moves: Sequence[HellerMove]) -> Iterator[Label]:

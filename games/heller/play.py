@@ -30,7 +30,7 @@ from games.heller.rules.board import (
     Content,
     Tile,
 )
-from games.heller.rules.legal import DRAWN_PLACINGS, MARKET_PLACINGS, TILE_PLACINGS
+from games.heller.rules.legal import DRAWN_PLACINGS, MARKET_PLACINGS, TILE_PLACINGS, placed_by
 from games.heller.rules.moves import Draw, HellerMove, PlaceDrawn, PlaceMarket, PlaceTile
 from games.heller.rules.position import HellerPublic, HellerView
 from games.heller.rules.scoring import changes, earnings, payment
@@ -165,27 +165,16 @@ MUCH: Final = 4.0
 
 def leanings(view: HellerView, move: HellerMove) -> Leanings:
     """See `games.contract.Play.leanings`."""
-    public = view.public
-    match move:
-        case Draw():
-            return Leanings(daring=1.0)
-        case PlaceDrawn():
-            assert public.drawn is not None
-            return Leanings(fierce=_harm(view, public.drawn, move.space))
-        case PlaceTile():
-            assert view.tile is not None
-            return Leanings(fierce=_harm(view, view.tile, move.space), sly=-1.0)
-        case PlaceMarket():
-            return Leanings(hasty=move.value / max(MARKET_VALUES))
-        case _:
-            assert_never(move)
-
-
-def _harm(view: HellerView, content: Content, space: str) -> float:
-    """Return what others lose by what is placed, 1: a lot; less than 0: they gain."""
-    brought = enumerate(changes(view.public.board, content, space)[: view.public.num_seats])
+    if isinstance(move, Draw):
+        return Leanings(daring=1.0)
+    if isinstance(move, PlaceMarket):
+        return Leanings(hasty=move.value / max(MARKET_VALUES))
+    content = placed_by(view, move)
+    assert content is not None
+    brought = enumerate(changes(view.public.board, content, move.space)[: view.public.num_seats])
     lost = [-change for seat, change in brought if seat != view.seat]
-    return max(-1.0, min(sum(lost) / len(lost) / MUCH, 1.0))
+    harm = max(-1.0, min(sum(lost) / len(lost) / MUCH, 1.0))
+    return Leanings(fierce=harm, sly=-float(isinstance(move, PlaceTile)))
 
 
 PLAY: Final = Play(

@@ -11,7 +11,16 @@ from typing import NamedTuple
 from typing_extensions import override
 
 from games.contract import NOBODY, ONLY, Outcome, Position, Prompt, Public, Seat, Secret, View, best
-from games.heller.rules.board import CASH, EMPTY_BOARD, NUM_ROUNDS, SPACES, Board, Markets, Space, Tile
+from games.heller.rules.board import (
+    CASH,
+    EMPTY_BOARD,
+    NUM_ROUNDS,
+    SPACES,
+    Board,
+    Markets,
+    Space,
+    Tile,
+)
 
 
 class Placed(NamedTuple):

@@ -79,9 +79,8 @@ def _feats(events: Sequence[Event], end: HellerPublic) -> Iterator[Feat]:
     yield Feat("steady", tuple(min(finished.earned[seat] for finished in end.rounds) for seat in range(seats)))
     yield Feat("good", totals(seats, good))
     yield Feat("bad", totals(seats, bad))
-    yield Feat("fires", totals(seats, ((event.seat, 1) for event in tiles if event.tile == FIRE)))
-    yield Feat("eyes", totals(seats, ((event.seat, 1) for event in tiles if event.tile == EYE)))
-    yield Feat("bags", totals(seats, ((event.seat, 1) for event in tiles if event.tile == BAG)))
+    for special in (FIRE, EYE, BAG):
+        yield Feat(f"{special}s", totals(seats, ((event.seat, 1) for event in tiles if event.tile == special)))
     yield Feat("stalls", totals(seats, ((event.seat, event.value) for event in markets)))
     yield Feat("drawn", counts(seats, events, TileDrawn))
     yield Feat("placed", totals(seats, ((event.seat, 1) for event in (*tiles, *markets))))

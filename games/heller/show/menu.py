@@ -10,9 +10,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import Final, assert_never
+from typing import Final
 
-from games.contract import Choice, Label, Menu, Seat, Style, of_kind, one_of_each
+from games.contract import Choice, Label, Menu, Style, of_kind
 from games.heller.rules.board import (
     COLUMNS,
     INDEX,
@@ -27,7 +27,7 @@ from games.heller.rules.board import (
     signed,
 )
 from games.heller.rules.moves import Draw, HellerMove, PlaceDrawn, PlaceMarket, PlaceTile
-from games.heller.rules.position import HellerPublic, HellerView
+from games.heller.rules.position import HellerView
 from games.heller.rules.scoring import gains
 from games.heller.show.words import BADGES, best_spaces
 from games.text import NONE
@@ -39,56 +39,49 @@ _UNIT: Final = MARKET_VALUES[0]
 
 def menu(view: HellerView, legal_moves: Sequence[HellerMove]) -> Menu:
     """Group `legal_moves` of `view.seat`: every one is a leaf."""
-    public, seat = view.public, view.seat
-    if seat is None or not legal_moves:
+    if view.seat is None or not legal_moves:
         return ()
-    groups: dict[str, tuple[Choice, ...]] = {}
-    for move in one_of_each(legal_moves):
-        match move:
-            case Draw():
-                label = Label("label-draw", {"pool": public.pool})
-                group, choices = "label-tiles", [Choice(label, (move,), style="primary")]
-            case PlaceDrawn():
-                group, choices = "label-drawn", [_drawn(public, seat, of_kind(PlaceDrawn, legal_moves))]
-            case PlaceTile():
-                group, choices = "label-tiles", [_own_tile(view, seat, of_kind(PlaceTile, legal_moves))]
-            case PlaceMarket():
-                group, choices = "label-markets", [*_markets(public, seat, of_kind(PlaceMarket, legal_moves))]
-            case _:
-                assert_never(move)
-        groups[group] = (*groups.get(group, ()), *choices)
-    return tuple(Choice(Label(label), choices=choices) for label, choices in groups.items())
+    label = Label("label-draw", {"pool": view.public.pool})
+    draw = [Choice(label, (move,), style="primary") for move in of_kind(Draw, legal_moves)]
+    groups = {
+        "label-drawn": _drawn(view, of_kind(PlaceDrawn, legal_moves)),
+        "label-tiles": [*draw, *_own_tile(view, of_kind(PlaceTile, legal_moves))],
+        "label-markets": _markets(view, of_kind(PlaceMarket, legal_moves)),
+    }
+    found = ((label, tuple(choices)) for label, choices in groups.items())
+    return tuple(Choice(Label(label), choices=choices) for label, choices in found if choices)
 
 
-def _drawn(public: HellerPublic, seat: Seat, moves: Sequence[PlaceDrawn]) -> Choice:
-    tile = public.drawn
-    assert tile is not None, "a drawn tile to be placed"
-    brings = gains(public.board, seat, tile)
-    told: dict[str, str | int] = {"tile": tile, "spaces": best_spaces(brings, is_forced=True)}
-    label, brief = Label("label-place-drawn", told), Label("brief-place-drawn", told)
-    plain = "" if told["spaces"] == NONE else "note-best" if max(brings.values()) > 0 else "note-least"
-    id = plain if tile in VALUE else "note-special"
-    squares = _squares(public.board, label, brief, moves, brings)
-    return replace(squares, emoji="👉", note=Label(id, told) if id else None)
+def _drawn(view: HellerView, moves: Sequence[PlaceDrawn]) -> Iterator[Choice]:
+    board, tile = view.public.board, view.public.drawn
+    if tile is not None:
+        brings = gains(board, view.own_seat, tile)
+        told: dict[str, str | int] = {"tile": tile, "spaces": best_spaces(brings, is_forced=True)}
+        label, brief = Label("label-place-drawn", told), Label("brief-place-drawn", told)
+        plain = "" if told["spaces"] == NONE else "note-best" if max(brings.values()) > 0 else "note-least"
+        id = plain if tile in VALUE else "note-special"
+        squares = _squares(board, label, brief, moves, brings)
+        yield replace(squares, emoji="👉", note=Label(id, told) if id else None)
 
 
-def _own_tile(view: HellerView, seat: Seat, moves: Sequence[PlaceTile]) -> Choice:
+def _own_tile(view: HellerView, moves: Sequence[PlaceTile]) -> Iterator[Choice]:
     board, tile = view.public.board, view.tile
-    assert tile is not None, "a secret tile to be placed"
-    brings = gains(board, seat, tile)
-    squares = _squares(board, Label("label-own-tile"), Label("brief-own-tile"), moves, brings)
-    return replace(squares, secret=Label("label-own-tile-is", {"tile": tile, "spaces": best_spaces(brings)}))
+    if moves and tile is not None:
+        brings = gains(board, view.own_seat, tile)
+        squares = _squares(board, Label("label-own-tile"), Label("brief-own-tile"), moves, brings)
+        yield replace(squares, secret=Label("label-own-tile-is", {"tile": tile, "spaces": best_spaces(brings)}))
 
 
-def _markets(public: HellerPublic, seat: Seat, placings: Sequence[PlaceMarket]) -> Iterator[Choice]:
+def _markets(view: HellerView, placings: Sequence[PlaceMarket]) -> Iterator[Choice]:
     """Yield a node per value, highest first. Earnings grow with the value: they are found once, for 1."""
-    per_unit = gains(public.board, seat, MARKETS[seat][_UNIT])
-    for value, left in [*zip(MARKET_VALUES, public.markets[seat], strict=True)][::-1]:
+    board, seat = view.public.board, view.own_seat
+    per_unit = gains(board, seat, MARKETS[seat][_UNIT])
+    for value, left in [*zip(MARKET_VALUES, view.public.markets[seat], strict=True)][::-1]:
         if moves := [move for move in placings if move.value == value]:
             brings = {space: per_unit[space] * value for space in per_unit}
             told: dict[str, str | int] = {"value": value, "left": left, "spaces": best_spaces(brings)}
             label, brief, note = (Label(id, told) for id in ("label-market", "brief-market", "note-market"))
-            yield replace(_squares(public.board, label, brief, moves, brings), note=note)
+            yield replace(_squares(board, label, brief, moves, brings), note=note)
 
 
 def _squares(

@@ -61,9 +61,11 @@ def _round(public: HellerPublic, number: int, language: str, names: Sequence[str
     yield f"**{TEXT.format(language, 'account-seats')}**"
     for seat in range(public.num_seats):
         yield _seat(public, number, seat, language, names[seat])
-    unplaced = [f"{BADGES[seat]} {tile}" for seat, tile in enumerate(_unplaced(finished, language)) if tile]
-    if unplaced:
-        yield f"-# {TEXT.format(language, 'account-unplaced', {'tiles': ', '.join(unplaced)})}"
+    unplaced = [(BADGES[seat], tile) for seat, tile in enumerate(finished.unplaced) if tile is not None]
+    if told := ", ".join(
+        f"{badge} {TEXT.format(language, 'tile-told', {'tile': tile})}" for badge, tile in unplaced
+    ):
+        yield f"-# {TEXT.format(language, 'account-unplaced', {'tiles': told})}"
 
 
 def _line(finished: FinishedRound, line: str, language: str) -> Iterator[str]:
@@ -114,11 +116,6 @@ def _seat(public: HellerPublic, number: int, seat: int, language: str, name: str
         "after": with_minus(after),
     }
     return TEXT.format(language, "account-seat", args)
-
-
-def _unplaced(finished: FinishedRound, language: str) -> Iterator[str]:
-    for tile in finished.unplaced:
-        yield "" if tile is None else TEXT.format(language, "account-tile", {"tile": tile})
 
 
 _EXPECTED = sum(VALUE.get(tile, 0) for tile in TILES) / len(TILES)

@@ -216,7 +216,6 @@ account-seats = Zusammen
 account-seat = { $who }: Reihen { $rows }, Spalten { $columns } → **{ $sum }** · { $before } → **{ $after }** Heller
 account-no-markets = kein Stand
 account-unplaced = Nicht gelegte geheime Plättchen: { $tiles }
-account-tile = { tile-told }
 
 ## The table in words
 

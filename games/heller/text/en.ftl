@@ -205,7 +205,6 @@ account-seats = Total
 account-seat = { $who }: rows { $rows }, columns { $columns } → **{ $sum }** · { $before } → **{ $after }** Heller
 account-no-markets = no stall
 account-unplaced = Secret tiles not placed: { $tiles }
-account-tile = { tile-told }
 
 ## The table in words
 

@@ -11,15 +11,14 @@ from games.heller.rules.board import (
     COLUMNS,
     EMPTY,
     FIRE,
-    MARKETS,
     OWNER,
     ROWS,
     SPACES,
     Board,
-    Content,
     signed,
 )
-from games.heller.rules.moves import HellerMove, PlaceDrawn, PlaceMarket, PlaceTile
+from games.heller.rules.legal import placed_by
+from games.heller.rules.moves import Draw, HellerMove
 from games.heller.rules.position import HellerView
 from games.heller.rules.scoring import Score, changes, score
 from games.heller.show.picture import backdrop, layout, marks, pieces
@@ -90,8 +89,8 @@ def _totals(counted: Score) -> Mapping[tuple[str, int], int]:
 def placing(view: HellerView, names: Sequence[str], moves: Sequence[HellerMove]) -> Scene | None:
     """Return the small square where `moves` put one thing on one of several spaces; `None` otherwise."""
     public = view.public
-    placings = [move for move in moves if isinstance(move, PlaceDrawn | PlaceTile | PlaceMarket)]
-    held = {_held(view, placing) for placing in placings}
+    placings = [move for move in moves if not isinstance(move, Draw)]
+    held = {placed_by(view, placing) for placing in placings}
     content = held.pop() if len(held) == 1 and len(placings) == len(moves) else None
     if content is None:
         return None
@@ -111,13 +110,6 @@ def placing(view: HellerView, names: Sequence[str], moves: Sequence[HellerMove])
     put_board(drawn, PLACING_SQUARE, public.board, 84)
     put_sums(drawn, PLACING_SQUARE, score(public.board))
     return drawn
-
-
-def _held(view: HellerView, placing: PlaceDrawn | PlaceTile | PlaceMarket) -> Content | None:
-    """Return what is placed, `None` where this view doesn't know it."""
-    if isinstance(placing, PlaceMarket):
-        return MARKETS[view.public.turn][placing.value]
-    return view.tile if isinstance(placing, PlaceTile) else view.public.drawn
 
 
 @kept_in(FOLDER)
