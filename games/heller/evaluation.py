@@ -16,16 +16,14 @@ from games.heller.rules.board import (
     LINES,
     MARKETS,
     OWNER,
-    TILES,
     VALUE,
-    Board,
     Content,
     Space,
 )
 from games.heller.rules.legal import placed_by
 from games.heller.rules.moves import Draw, HellerMove, PlaceMarket
 from games.heller.rules.position import HellerView
-from games.heller.rules.scoring import Segment, changes, gain, gains, payment, score
+from games.heller.rules.scoring import changes, gain, gains, payment, score
 
 HURTS: Final = 3
 """In Heller: what another loses, to be worth a word."""
@@ -52,13 +50,10 @@ def _drawing(view: HellerView, seat: Seat, legal_moves: Sequence[HellerMove]) ->
         yield Label("reason-no-stall-pays")
     elif markets and most <= POOR:
         yield Label("reason-stalls-bring-little", {"most": most})
-    hidden = list(TILES)
-    for tile in (*board, view.tile):
-        if tile in hidden:
-            hidden.remove(tile)
-    good = sum(tile in GOOD for tile in hidden)
-    if good > 1 and good > sum(tile in BAD for tile in hidden):
-        yield Label("reason-good-to-come", {"good": good, "hidden": len(hidden)})
+    hidden = view.unseen
+    good = sum(hidden[tile] for tile in GOOD)
+    if good > 1 and good > sum(hidden[tile] for tile in BAD):
+        yield Label("reason-good-to-come", {"good": good, "hidden": hidden.total()})
 
 
 def _placing(view: HellerView, seat: Seat, content: Content, space: Space) -> Iterator[Label]:
@@ -72,46 +67,25 @@ def _placing(view: HellerView, seat: Seat, content: Content, space: Space) -> It
         yield Label("reason-brings", {"heller": brings[seat]})
     if others[hit] <= -HURTS and brings[seat] >= 0:
         yield Label("reason-costs", {"loss": -others[hit]}, {"who": hit})
-    yield from _finished(after, seat, space)
+    for line in space:
+        if EMPTY not in (contents := after[LINES[line]]) and (earns := payment(contents)[seat]) > 0:
+            yield Label("reason-line-full", _line(line) | {"heller": earns})
+    beside = [one for line in space for one in score(after)[line] if INDEX[space] in one.indexes]
     if content in OWNER:
-        yield from _bags(after, space)
+        yield from (Label("reason-bag", _line(one.line)) for one in beside if one.has_bag and one.total >= 0)
     if brings[seat] > 0 and brings[seat] == max(everywhere) > min(everywhere):
         yield Label("reason-best-space")
     if brings[seat] == 0 and content in (*BAD, FIRE, EYE):
         yield Label("reason-harmless")
     if brings[seat] < 0 and brings[seat] == max(everywhere):
         yield Label("reason-least", {"loss": -brings[seat]})
-    if content in OWNER:
-        yield from _room(after, space)
+    free = sum(after[index] == EMPTY for one in beside for index in one.indexes)
+    if content in OWNER and free >= ROOM:
+        yield Label("reason-room", {"free": free})
     elif content in GOOD and max(others.values()) <= 0:
         yield Label("reason-helps-nobody-else")
     if content in VALUE and brings[seat] < 0 and others[hit] < brings[seat]:
         yield Label("reason-costs-more", {"loss": -others[hit], "own": -brings[seat]}, {"who": hit})
-
-
-def _finished(after: Board, seat: Seat, space: Space) -> Iterator[Label]:
-    """Yield that a row or column in which the seat earns is full now."""
-    for line in space:
-        contents = after[LINES[line]]
-        if EMPTY not in contents and (earns := payment(contents)[seat]) > 0:
-            yield Label("reason-line-full", _line(line) | {"heller": earns})
-
-
-def _bags(after: Board, space: Space) -> Iterator[Label]:
-    for segment in _beside(after, space):
-        if segment.has_bag and segment.total >= 0:
-            yield Label("reason-bag", _line(segment.line))
-
-
-def _room(after: Board, space: Space) -> Iterator[Label]:
-    free = sum(after[index] == EMPTY for segment in _beside(after, space) for index in segment.indexes)
-    if free >= ROOM:
-        yield Label("reason-room", {"free": free})
-
-
-def _beside(after: Board, space: Space) -> list[Segment]:
-    """Return the parts of the row and the column of a space in which it lies."""
-    return [one for line in space for one in score(after)[line] if INDEX[space] in one.indexes]
 
 
 def _line(line: str) -> dict[str, str | int]:

@@ -9,7 +9,7 @@ from typing import Final
 from games.chance import Rng
 from games.contract import Event, MoveCodec, Rules, Seat
 from games.heller.rules import legal, rounds
-from games.heller.rules.board import MARKET_VALUES, MARKETS, OWNER, TILES, Content
+from games.heller.rules.board import MARKET_VALUES, MARKETS, OWNER, TILES
 from games.heller.rules.moves import HellerMove
 from games.heller.rules.position import HellerPosition, HellerPublic, HellerSecret, HellerView
 
@@ -23,8 +23,7 @@ def _imagine(view: HellerView, observed: Sequence[Event]) -> Callable[[Rng], Hel
     """Return how to deal the tiles that the seat hasn't seen; nothing done so far tells who holds which."""
     public = view.public
     shown = public.rounds[-1].unplaced if public.is_over else ()
-    seen = filter(None, (*public.board, public.drawn, view.tile, *shown))
-    unseen = list((Counter[Content](TILES) - Counter(seen)).elements())
+    unseen = list((view.unseen - Counter(filter(None, shown))).elements())
 
     def draw(rng: Rng) -> HellerSecret:
         pool = unseen.copy()

@@ -74,6 +74,13 @@ def markets_at_start(num_seats: int) -> Markets:
     return NUM_ONES[num_seats], 3, 2, 1
 
 
+def without(markets: Markets, value: int) -> Markets:
+    """Return what is left when a market of some value is placed."""
+    left = list(markets)
+    left[value - 1] -= 1
+    return left[0], left[1], left[2], left[3]
+
+
 def signed(amount: int) -> str:
     """Return an amount with its sign as it is printed on tiles: ``+7``, ``−7``, ``0``."""
     return f"{amount:+}".replace("-", MINUS) if amount else "0"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass, field
 from functools import cache
 from itertools import accumulate
@@ -13,10 +14,13 @@ from typing_extensions import override
 from games.contract import NOBODY, ONLY, Outcome, Position, Prompt, Public, Seat, Secret, View, best
 from games.heller.rules.board import (
     CASH,
+    EMPTY,
     EMPTY_BOARD,
     NUM_ROUNDS,
     SPACES,
+    TILES,
     Board,
+    Content,
     Markets,
     Space,
     Tile,
@@ -149,6 +153,13 @@ class HellerView(View):
     public: HellerPublic
     tile: Tile | None
     """The seat's secret tile; `None` once it is placed."""
+
+    @property
+    def unseen(self) -> Counter[Content]:
+        """The tiles that the seat hasn't seen in this round."""
+        return Counter[Content](TILES) - Counter(
+            (*self.public.board, self.public.drawn or EMPTY, self.tile or EMPTY)
+        )
 
 
 @cache

@@ -18,8 +18,8 @@ from games.heller.rules.board import (
     SPACES,
     TILES,
     HellerOptions,
-    Markets,
     markets_at_start,
+    without,
 )
 from games.heller.rules.events import (
     MarketPlaced,
@@ -77,7 +77,7 @@ def apply(position: HellerPosition, seat: Seat, move: HellerMove, rng: Rng) -> l
             event = SecretPlaced(seat=seat, tile=content, space=move.space)
         case PlaceMarket():
             content = MARKETS[seat][move.value]
-            public.markets = replaced(public.markets, seat, _without(public.markets[seat], move.value))
+            public.markets = replaced(public.markets, seat, without(public.markets[seat], move.value))
             event = MarketPlaced(seat=seat, value=move.value, space=move.space)
         case _:
             assert_never(move)
@@ -150,10 +150,3 @@ def _deal(position: HellerPosition, rng: Rng) -> list[Event]:
     public.has_tile = (True,) * public.num_seats
     public.turn = public.first
     return [SecretDealt(seat=seat, tile=tile, visible_to=(seat,)) for seat, tile in dealt.items()]
-
-
-@cache
-def _without(markets: Markets, value: int) -> Markets:
-    left = list(markets)
-    left[value - 1] -= 1
-    return left[0], left[1], left[2], left[3]

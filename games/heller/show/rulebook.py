@@ -19,6 +19,7 @@ from games.heller.rules.board import (
     HellerOptions,
     Space,
     signed,
+    without,
 )
 from games.heller.rules.position import HellerPosition, HellerPublic, HellerView
 from games.heller.rules.scoring import Segment, score
@@ -44,10 +45,7 @@ def _market(rows: Mapping[str, Sequence[Content]]) -> Callable[[HellerPosition],
         for space, content in contents.items():
             if content in OWNER:
                 seat, value = OWNER[content]
-                ones, twos, threes, fours = (
-                    left - (value == one) for one, left in enumerate(public.markets[seat], 1)
-                )
-                public.markets = replaced(public.markets, seat, (ones, twos, threes, fours))
+                public.markets = replaced(public.markets, seat, without(public.markets[seat], value))
             else:
                 _take(position, content)
             public.board = replaced(public.board, INDEX[space], content)

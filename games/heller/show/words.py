@@ -13,15 +13,14 @@ from games.heller.rules.board import (
     EMPTY,
     EYE,
     FIRE,
-    INDEX,
     LETTER,
+    LINES,
     MARKET_VALUES,
     OWNER,
     ROWS,
     SPACES,
     Content,
     Space,
-    Tile,
     signed,
 )
 from games.heller.rules.position import HellerPublic, HellerView
@@ -95,7 +94,7 @@ def _alt_moment(public: HellerPublic, language: str) -> Iterator[str]:
     if public.drawn is None:
         yield TEXT.format(language, "alt-turn", {"who": colour})
     else:
-        yield TEXT.format(language, "alt-drawn", {"who": colour, "what": _tile_name(public.drawn, language)})
+        yield TEXT.format(language, "alt-drawn", {"who": colour, "what": _content_name(public.drawn, language)})
 
 
 def _alt_board(public: HellerPublic, language: str) -> Iterator[str]:
@@ -146,36 +145,25 @@ def _totals(public: HellerPublic, line: str) -> list[str]:
 def text_board(view: HellerView, language: str) -> str:
     """Return the board drawn with characters, `BOARD_WIDTH` columns wide, at most 1900 characters."""
     public = view.public
-    return "\n".join([_head(public, language), *_drawing(public), *_seats(public), *_legend(public, language)])
-
-
-def _head(public: HellerPublic, language: str) -> str:
     head = TEXT.format(language, "board-head", {"round": public.round, "pool": public.pool})
-    if public.drawn is None:
-        return head
-    return f"{head} · {TEXT.format(language, 'board-drawn', {'mark': _DRAWN.get(public.drawn, public.drawn)})}"
+    if public.drawn is not None:
+        head += f" · {TEXT.format(language, 'board-drawn', {'mark': _DRAWN.get(public.drawn, public.drawn)})}"
+    legend = TEXT.format(language, "board-legend", {"over": "no" if public.outcome is None else "yes"})
+    return "\n".join([head, *_drawing(public), *_seats(public), *wrapped(legend)])
 
 
 def _drawing(public: HellerPublic) -> Iterator[str]:
     last = public.last.space if public.last else None
     yield "  " + "".join(column.rjust(_CELL) for column in COLUMNS)
     for row in ROWS:
-        spaces = [row + column for column in COLUMNS]
-        marks = [_mark(public, space) + ("*" if space == last else " ") for space in spaces]
-        yield f"{row} " + "".join(mark.rjust(_CELL + 1)[-_CELL:] for mark in marks) + " " + _row_total(public, row)
+        there = zip(SPACES[LINES[row]], public.board[LINES[row]], strict=True)
+        marks = [_DRAWN.get(content, content) + ("*" if space == last else " ") for space, content in there]
+        drawn = "".join(mark.rjust(_CELL + 1)[-_CELL:] for mark in marks)
+        yield f"{row} {drawn} = {'/'.join(_totals(public, row))}"
     columns = [_totals(public, column) for column in COLUMNS]
     for number in range(max(map(len, columns))):
         cells = [parts[number] if number < len(parts) else "" for parts in columns]
         yield ("= " + "".join(cell.rjust(_CELL - 1) + " " for cell in cells)).rstrip()
-
-
-def _row_total(public: HellerPublic, row: str) -> str:
-    return "= " + "/".join(_totals(public, row))
-
-
-def _mark(public: HellerPublic, space: str) -> str:
-    content = public.board[INDEX[space]]
-    return _DRAWN.get(content, content)
 
 
 def _seats(public: HellerPublic) -> Iterator[str]:
@@ -188,19 +176,9 @@ def _seats(public: HellerPublic) -> Iterator[str]:
         yield f"{turn}{LETTER[colour]} {cash}  {held}".rstrip()
 
 
-def _legend(public: HellerPublic, language: str) -> list[str]:
-    legend = TEXT.format(language, "board-legend", {"over": "no" if public.outcome is None else "yes"})
-    return wrapped(legend)
-
-
 def _colour_name(seat: int, language: str) -> str:
     """Return the name of a seat's colour, as it begins a sentence."""
     return TEXT.format(language, "colour-of", {"colour": COLOURS[seat]})
-
-
-def _tile_name(tile: Tile, language: str) -> str:
-    """Return a tile in words: ``+6``, ``fire``."""
-    return TEXT.format(language, "tile-name", {"kind": tile}) if tile in (FIRE, BAG, EYE) else tile
 
 
 def _content_name(content: Content, language: str) -> str:
@@ -208,7 +186,7 @@ def _content_name(content: Content, language: str) -> str:
     if content in OWNER:
         seat, value = OWNER[content]
         return f"{_colour_name(seat, language)} {value}"
-    return _tile_name(content, language)
+    return TEXT.format(language, "tile-name", {"kind": content})
 
 
 def _markets_in_hand(public: HellerPublic, seat: int) -> str:

@@ -52,7 +52,8 @@ best-spaces = { $spaces ->
 tile-name = { $kind ->
     [fire] Feuer
     [eye] böser Blick
-   *[bag] Geldsack
+    [bag] Geldsack
+   *[other] { $kind }
 }
 
 ## What is being asked

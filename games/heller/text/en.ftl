@@ -47,7 +47,8 @@ best-spaces = { $spaces ->
 tile-name = { $kind ->
     [fire] fire
     [eye] evil eye
-   *[bag] coin bag
+    [bag] coin bag
+   *[other] { $kind }
 }
 
 ## What is being asked
