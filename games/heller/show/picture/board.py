@@ -129,5 +129,5 @@ def _put_offer(drawn: Scene, x: float, y: float, seat: int, brought: Sequence[in
     for number, (other, change) in enumerate(others):
         high = min(34, 81 / len(others))
         below = high * (number - (len(others) - 1) / 2)
-        drawn.put(pieces.badge(other, high), x + 10, y + below)
-        drawn.put(marks.figure(signed(change), 26, marks.on(brought[seat]), 52), x + 54, y + below)
+        drawn.put(pieces.badge(other, high), x + 7, y + below)
+        drawn.put(marks.figure(signed(change), 26, marks.on(brought[seat]), 52), x + 51, y + below)

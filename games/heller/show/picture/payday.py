@@ -73,7 +73,7 @@ def account(public: HellerPublic, number: int, names: Sequence[str]) -> Scene:
             told = marks.paid(pieces.badge(seat, 32), amount, 124, PAID_ROW - 1)
             drawn.put(told, x, top + PAID_ROW * place, "paid")
     left, _, right, _ = layout.account_box(0, seats)
-    labels, height = name_labels(names[:seats], right - left - 136, *layout.NAME)
+    labels, height = name_labels(names[:seats], right - left - 76, *layout.NAME)
     for seat, label in enumerate(labels):
         _put_account(drawn, public, number, seat, label, height)
     return drawn
@@ -84,7 +84,7 @@ def _put_account(drawn: Scene, public: HellerPublic, number: int, seat: int, lab
     finished, after = public.rounds[number], public.cash_after_rounds(seat)[number + 1]
     if public.outcome is not None and number == NUM_ROUNDS - 1 and seat in public.outcome.winners:
         drawn.put(marks.frame(right - left, bottom - top), left, top, "turn")
-        drawn.put(SHARED.sprite("crown", 46), right - 40, top + 48)
+        drawn.put(SHARED.sprite("crown", 46), right - 40, top + 92)
     drawn.put(pieces.badge(seat, 46), left + 34, top + 30)
     drawn.put(text_sprite(label, height, CREAM), left + 62 + text_width(label, height) / 2, top + 30)
     drawn.put(
