@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
-from itertools import groupby
+from itertools import pairwise
 from typing import NamedTuple
 
 from games.contract import Seat, replaced
@@ -51,7 +51,7 @@ class Segment(NamedTuple):
     @property
     def earned(self) -> tuple[int, ...]:
         """Return what each seat gets here, in Heller; negative when it pays."""
-        return tuple(self.total * value for value in self.markets)
+        return tuple([self.total * value for value in self.markets])
 
 
 Score = Mapping[str, tuple[Segment, ...]]
@@ -100,17 +100,20 @@ def payment(contents: Board) -> tuple[int, ...]:
 
 def _segments(contents: Board, line: str = "", indexes: Sequence[int] = range(len(ROWS))) -> Iterator[Segment]:
     """Yield the segments of a row or column, which has these contents on these spaces of a board."""
-    for is_fire, part in groupby(zip(indexes, contents, strict=False), lambda one: one[1] == FIRE):
-        if not is_fire:
-            yield _segment(line, *zip(*part, strict=True))
+    cuts = [-1, *[at for at, content in enumerate(contents) if content == FIRE], len(contents)]
+    for before, end in pairwise(cuts):
+        if before + 1 < end:
+            yield _segment(line, tuple(indexes[before + 1 : end]), contents[before + 1 : end])
 
 
 def _segment(line: str, indexes: tuple[int, ...], contents: Board) -> Segment:
     customers = [VALUE[content] for content in contents if content in VALUE]
     has_eye, has_bag = EYE in contents, BAG in contents
-    counted = tuple(value for value in customers if value < 0 or not has_eye)
-    scared = tuple(value for value in customers if value > 0 and has_eye)
+    counted = tuple([value for value in customers if value < 0]) if has_eye else tuple(customers)
+    scared = tuple([value for value in customers if value > 0]) if has_eye else ()
     markets = [0] * len(COLOURS)
-    for seat, value in (OWNER[content] for content in contents if content in OWNER):
-        markets[seat] += value
+    for content in contents:
+        if content in OWNER:
+            seat, value = OWNER[content]
+            markets[seat] += value
     return Segment(line, indexes, counted, scared, has_eye, has_bag, sum(counted) * (1 + has_bag), tuple(markets))
