@@ -92,7 +92,8 @@ def press(position: TeufelPosition, seat: Seat, rng: Rng) -> list[Event]:
         popped = rng.roll(public.stove) == POP
     by_attacker = seat == duel.attacker
     for_guard = duel.defender is None and not by_attacker
-    events: list[Event] = [_pressed(seat, presses, popped, for_guard)]
+    of = duel.presses if presses < duel.presses else None
+    events: list[Event] = [_pressed(seat, presses, popped, for_guard, of)]
     if not popped:
         public.duel = _other_side(public, duel)
         return events
@@ -164,5 +165,5 @@ def _drop_pot(public: TeufelPublic, index: int) -> list[Event]:
 
 
 @cache
-def _pressed(seat: Seat, presses: int, popped: bool, for_guard: bool) -> Pressed:
-    return Pressed(seat=seat, presses=presses, popped=popped, for_guard=for_guard)
+def _pressed(seat: Seat, presses: int, popped: bool, for_guard: bool, of: int | None) -> Pressed:
+    return Pressed(seat=seat, presses=presses, popped=popped, for_guard=for_guard, of=of)

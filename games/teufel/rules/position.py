@@ -29,6 +29,8 @@ from games.teufel.rules.board import (
     CARDS,
     COLOURS,
     KITCHEN,
+    LETTER,
+    MILK,
     POINTS,
     SIGNS,
     START,
@@ -196,9 +198,9 @@ class TeufelPublic(Public):
             return None
         assert duel is not None, "a duel under way"
         if phase is PRESS:
-            return _press_prompt(duel.presses)
+            return _duel_prompt("press", duel, self.colours[duel.attacker])
         if phase is ANSWER:
-            return _answer_prompt(duel, self.colours[duel.attacker])
+            return _duel_prompt("answer-duel", duel, self.colours[duel.attacker])
         assert_never(phase)
 
     @property
@@ -317,6 +319,12 @@ class TeufelPublic(Public):
         served = {card for grill in self.grills for pot, card in grill if colour_of(pot) == colour}
         return tuple(card for card in CARDS if card not in served)
 
+    def is_wanted(self, seat: Seat, pot: Pot) -> bool:
+        """Tell whether `seat` may serve a pot next that doesn't hold milk for all that everybody knows."""
+        colour = colour_of(pot)
+        is_closed = colour == self.colours[seat] and self.needs_foreign_pot(seat)
+        return not is_closed and self.cards_left(colour) != (MILK,)
+
     def closed_areas(self, devil: Devil) -> tuple[Place, ...]:
         """Return the areas of its own, start and kitchen, that a devil of a seat may not enter now."""
         return closed_areas(devil, self.needs_foreign_pot(Seat(self.colours.index(devil.colour))))
@@ -411,16 +419,14 @@ def _turn_prompt(points: int, has_bonus: bool) -> Prompt:
     return Prompt("turn", MappingProxyType({"points": points, "bonus": int(has_bonus)}))
 
 
-@cache
-def _press_prompt(presses: int) -> Prompt:
-    return Prompt("press", MappingProxyType({"presses": presses}))
-
-
-def _answer_prompt(duel: Duel, colour: Colour) -> Prompt:
+def _duel_prompt(id: str, duel: Duel, colour: Colour) -> Prompt:
+    is_guard, target = duel.defender is None, f"{LETTER[duel.defender_colour]}{duel.defender_devil}"
     params: dict[str, str | int] = {
         "place": duel.place,
-        "colour": colour,
-        "devil": duel.devil,
+        "challenger": f"{LETTER[colour]}{duel.devil}",
+        "target": "guard" if is_guard else target,
         "own_devil": duel.defender_devil,
+        "presses": duel.presses,
+        "for_guard": "yes" if is_guard and duel.presser != duel.attacker else "no",
     }
-    return Prompt("answer-duel", MappingProxyType(params))
+    return Prompt(id, MappingProxyType(params))

@@ -81,7 +81,7 @@ def walks(public: TeufelPublic, seat: Seat, devil: Devil) -> dict[Place, Way]:
 
 def servings(public: TeufelPublic, seat: Seat | None = None) -> list[Serving]:
     """Return the pots that the turn seat can still serve in its turn, or a `seat` in its next one with `NEAR` steps
-    if all stand as they do now: soonest first, its own before others'.
+    if all stand as they do now: soonest first, its own before others'; none that everybody knows to hold milk.
 
     Each is served by the devil that takes the fewest steps.
     """
@@ -89,8 +89,9 @@ def servings(public: TeufelPublic, seat: Seat | None = None) -> list[Serving]:
         found = [each for devil in public.acting for each in _servings(public, devil, _left(public, devil))]
     else:
         found = [each for devil in public.in_game(seat) for each in _servings(public, devil, NEAR, is_next=True)]
-    colour = public.colours[public.turn if seat is None else seat]
-    in_order = sorted(found, key=lambda each: (each.cost, colour_of(each.pot) != colour, each.devil))
+    server = public.turn if seat is None else seat
+    colour, wanted = public.colours[server], (each for each in found if public.is_wanted(server, each.pot))
+    in_order = sorted(wanted, key=lambda each: (each.cost, colour_of(each.pot) != colour, each.devil))
     return list({serving.pot: serving for serving in reversed(in_order)}.values())[::-1]
 
 
@@ -99,7 +100,8 @@ def swaps(public: TeufelPublic) -> Iterator[Serving]:
     for devil in public.acting if public.phase is Phase.TURN else ():
         if devil.carries is not None:
             found = _fetchings(public, devil, _left(public, devil))
-            yield from (each for each in found if colour_of(each.pot) == devil.colour)
+            own = (each for each in found if colour_of(each.pot) == devil.colour)
+            yield from (each for each in own if public.is_wanted(public.turn, each.pot))
 
 
 def _servings(public: TeufelPublic, devil: Devil, left: int, *, is_next: bool = False) -> Iterator[Serving]:

@@ -135,7 +135,8 @@ def _turn(public: TeufelPublic, seat: Seat, moves: Sequence[TeufelMove]) -> Menu
         )
         for devil, alike in _told_apart(public, seat, moves)
     }
-    carriers = [devil for devil in public.devils_of(seat) if devil.carries is not None]
+    loaded = [devil for devil in public.devils_of(seat) if devil.carries is not None]
+    carriers = [devil for devil in loaded if devil.carries is not None and public.is_wanted(seat, devil.carries)]
     wanted = [wish for leaves in choices.values() for wish in _wanted(public, seat, leaves)]
     wanted += [_fetched(public, seat, way) for way in servings(public) if way.fetch is not None]
     if any(wish.label.id == "label-way-serve" for wish in wanted):
@@ -220,20 +221,14 @@ def _ending(way: Choice) -> Choice:
 def _wanted(public: TeufelPublic, seat: Seat, ways: Iterable[Choice]) -> Iterator[Choice]:
     """Yield what one mostly wants of all that a devil can do; where pots lie, to take each, with empty hands.
 
-    Nobody wants a pot that may not be served.
+    Nobody wants a pot that may not be served, or surely holds milk.
     """
-    refused = public.colours[seat] if public.needs_foreign_pot(seat) else None
     for way in ways:
-        if way.label.id == "label-way-pots":
-            yield from (taking for taking in _takings(public, seat, way) if _colour(taking) != refused)
-        elif way.label.id in ("label-take", "label-swap"):
-            yield from [way] * (_colour(way) != refused)
-        elif way.label.id in _LIKELY and way.label.id != "label-way":
-            yield way
-
-
-def _colour(taking: Choice) -> Colour:
-    return colour_of(str(taking.label.args["pot"]))
+        for wish in _takings(public, seat, way) if way.label.id == "label-way-pots" else [way]:
+            pot = wish.label.args.get("pot", NONE)
+            is_wanted = wish.label.id == "label-put-down" or pot == NONE or public.is_wanted(seat, str(pot))
+            if is_wanted and wish.label.id in _LIKELY and wish.label.id != "label-way":
+                yield wish
 
 
 def _takings(public: TeufelPublic, seat: Seat, way: Choice) -> Iterator[Choice]:
@@ -273,8 +268,7 @@ def _known(view: TeufelView, choice: Choice) -> Choice:
     own = pots_of(view.public.colours[view.seat])
     if choice.note is None or choice.note.id != "note-worth" or (pot := choice.label.args["pot"]) not in own:
         return choice
-    card = view.menu[own.index(str(pot))]
-    told = {"card": "🥛" if card == MILK else card, "also": choice.note.args["also"]}
+    told = {"card": view.menu[own.index(str(pot))], "also": choice.note.args["also"]}
     return replace(choice, secret=Label("note-own", told))
 
 
@@ -493,11 +487,12 @@ def _words_of_pots(public: TeufelPublic, devil: Devil, place: Place, way: _Way) 
     """Return the words of a way to a place without a devil; with a pot in hand, how far the kitchen is then."""
     wings = "🪽" if way["cost"] == 0 else None
     pots = public.pots.get(place, ())
-    away = to_kitchen(public, devil._replace(place=place)) if devil.carries is not None else None
-    way = {**way, "away": away or 0, "ends": "no"}
+    now, then = (to_kitchen(public, one) for one in (devil, devil._replace(place=place)))
+    away = then if devil.carries is not None and then is not None else 0
+    way = {**way, "away": away, "is_nearer": _yes(now is None or away < now), "ends": "no"}
     if not pots:
         return Label("label-way", way), wings or "😈"
-    first, other = map(pot_mark, pots) if len(pots) == MAX_MARKS else (_marks(pots), NONE)
+    first, other = (pot_mark(pots[0]), pots[1]) if len(pots) == MAX_MARKS else (_marks(pots), NONE)
     told = {**way, "pots": first, "or": other, "left": devil.carries or NONE}
     return Label("label-way-pots", told), wings or "😈"
 
@@ -540,20 +535,26 @@ def _answer(public: TeufelPublic, seat: Seat, move: kinds.AcceptDuel | kinds.Ref
     left = {**left, "steps": enough, "serves": serves, "or": other}
     if accepts:
         wins = defended(public.stove)
-        stake: _Way = {**left, "loss": public.loss_of(devil), "percent": wins, "number": enemy.number}
-        stake = {**stake, "wins": public.loss_of(enemy), "loot": enemy.carries or NONE}
+        stake = {**left, **_stake(public, enemy), "loss": public.loss_of(devil), "percent": wins}
         at_stake = Label("note-accept", stake)
         return Choice(Label("label-accept"), (move,), emoji="⚔️", style="primary", note=at_stake)
     left = {**left, "loss": public.loss_of(devil)}
     return Choice(Label("label-refuse"), (move,), emoji="🏃", note=Label("note-refuse", left))
 
 
+def _stake(public: TeufelPublic, enemy: Devil) -> _Way:
+    """Return who loses what in a duel that is won."""
+    foe = NONE if public.seat_of(enemy) is None else f"{colour_mark(enemy.colour)}{enemy.number}"
+    return {"foe": foe, "wins": public.loss_of(enemy), "loot": enemy.carries or NONE}
+
+
 def _press(public: TeufelPublic, move: kinds.Press) -> Choice:
     duel = public.duel
     assert duel is not None, "a press without a duel"
-    told: dict[str, str | int] = {
+    sides = (duel.defender, duel.defender_devil), (duel.attacker, duel.devil)
+    told: _Way = {
         "percent": popping(public.stove, duel.presses),
-        "guard": _yes(duel.defender is None and duel.presser != duel.attacker),
+        **_stake(public, public.devils[public.index(*sides[duel.presses % 2 == 0])]),
         "attacked": _pressed(public.colours[duel.attacker], range(1, duel.presses, 2)),
         "defended": _pressed(duel.defender_colour, range(2, duel.presses, 2)),
     }

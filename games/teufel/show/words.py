@@ -15,7 +15,6 @@ from games.teufel.rules.board import (
     LETTER,
     MILK,
     NEIGHBOURS,
-    SIGNS,
     START,
     STOVE,
     SYMBOL,
@@ -28,7 +27,6 @@ from games.teufel.rules.board import (
     pots_of,
 )
 from games.teufel.rules.position import Phase, TeufelPublic, TeufelView
-from games.teufel.rules.ways import servings
 from games.text import NONE, Catalogue, wrapped
 
 TEXT: Final = Catalogue(Path(__file__).parents[1] / "text")
@@ -73,10 +71,7 @@ def _standing(public: TeufelPublic, seat: Seat, language: str) -> str:
 
 
 def secrets(view: TeufelView, language: str, names: Sequence[str]) -> str:
-    """Return the menu of `view.seat` in a line, at the end with who served what; empty before the menu is fixed.
-
-    A warning where the seat could serve its own milk now.
-    """
+    """Return the menu of `view.seat` in a line, at the end with who served what; empty before the menu is fixed."""
     if view.seat is None or view.menu is None:
         return ""
     public = view.public
@@ -86,15 +81,7 @@ def secrets(view: TeufelView, language: str, names: Sequence[str]) -> str:
     for pot, card in zip(pots_of(public.colours[view.seat]), view.menu, strict=True):
         args = {"sign": SYMBOL[pot[1]], "card": _content(card, language), "by": by.get(pot, "")}
         pots.append(TEXT.format(language, "secrets-served" if pot in by else "secrets-pot", args))
-    told = TEXT.format(language, message, {"menu": " · ".join(pots)})
-    milk = f"{LETTER[public.colours[view.seat]]}{SIGNS[view.menu.index(MILK)]}"
-    if (
-        public.turn_seat == view.seat
-        and public.phase is Phase.TURN
-        and milk in (one.pot for one in servings(public))
-    ):
-        told += f"\n{TEXT.format(language, 'secrets-beware', {'pot': milk})}"
-    return told
+    return TEXT.format(language, message, {"menu": " · ".join(pots)})
 
 
 def _served_by(public: TeufelPublic) -> dict[Pot, str]:

@@ -20,26 +20,25 @@ colour-of = { $colour ->
 }
 
 # Short marks of pots, e.g. for buttons and the log: the sign and the colour, held together by a word joiner.
-arg-pot = { $value ->
-    [Yd] ◆{ "\u2060" }🟡
-    [Yc] ●{ "\u2060" }🟡
-    [Yt] ▲{ "\u2060" }🟡
-    [Ys] ■{ "\u2060" }🟡
-    [Vd] ◆{ "\u2060" }🟣
-    [Vc] ●{ "\u2060" }🟣
-    [Vt] ▲{ "\u2060" }🟣
-    [Vs] ■{ "\u2060" }🟣
-    [Bd] ◆{ "\u2060" }🔵
-    [Bc] ●{ "\u2060" }🔵
-    [Bt] ▲{ "\u2060" }🔵
-    [Bs] ■{ "\u2060" }🔵
-    [Gd] ◆{ "\u2060" }🟢
-    [Gc] ●{ "\u2060" }🟢
-    [Gt] ▲{ "\u2060" }🟢
-    [Gs] ■{ "\u2060" }🟢
-   *[other] { $value }
+arg-pot = { TAIL($value) ->
+    [d] ◆
+    [c] ●
+    [t] ▲
+   *[s] ■
+}{ "\u2060" }{ badge }
+badge = { HEAD($value) ->
+    [Y] 🟡
+    [V] 🟣
+    [B] 🔵
+   *[G] 🟢
 }
 arg-left = { arg-pot }
+# Devils in questions: by the letter of their colour and their number.
+arg-challenger = { badge }{ TAIL($value) }
+arg-target = { $value ->
+    [guard] the guard
+   *[other] { badge }{ TAIL($value) }
+}
 
 sign-name = { $sign ->
     [d] diamond
@@ -87,8 +86,11 @@ bonus-behind-points = { $bonus ->
 }
 prompt-end = No steps left: end your turn.
 prompt-fly = Two wings: which devil flies?
-prompt-answer-duel = Your devil { $own_devil } is challenged on { $place }: fight or run home?
-prompt-press = Press the stove!
+prompt-answer-duel = { $challenger } challenges your { $own_devil } on { $place }: fight or run home?
+prompt-press = { $challenger } against { $target }: press { $for_guard ->
+    [yes] for the guard
+   *[no] the stove
+}!
 
 ## What happened: fragments behind a name
 
@@ -118,7 +120,10 @@ event-duel-declared = ⚔️ devil { $devil } challenges { $defender ->
 } on { $place }
 event-duel-refused = devil { $devil } runs home
 event-duel-accepted = accepts the duel
-event-pressed = presses { $presses }×{ $for_guard ->
+event-pressed = presses { $presses }{ $of ->
+    [none] { "" }
+   *[other] { " " }of { $of }
+}×{ $for_guard ->
     [yes] { " " }for the guard
    *[no] { "" }
 }: { press-result }
@@ -364,7 +369,10 @@ way-steps = { $cost ->
 }
 way-far = { $away ->
     [0] { "" }
-   *[other] , then { $away } to the kitchen
+   *[other] { $is_nearer ->
+        [yes] , then { $away } more to the kitchen
+       *[no] , a detour: then { $away } to the kitchen
+    }
 }
 way-ends = { $ends ->
     [yes] , turn ends
@@ -435,13 +443,19 @@ note-worth = it holds { $others ->
     [none] { $last }
    *[other] { $others } or { $last }
 }{ within-reach }
-note-own = your { $card }{ within-reach }
+note-own = { $card ->
+    [m] ⚠️ your milk: no points, and the devil is out
+   *[other] your { $card }
+}{ within-reach }
 within-reach = { $also ->
     [none] { "" }
    *[other] . Also within reach: { $also }
 }
 note-accept = { $percent }% chance that { stake-won }. If not, { stake-lost }, and { $colour } { may-serve }
-stake-won = { $colour }{ $number } { $wins ->
+stake-won = { $foe ->
+    [none] the guard
+   *[other] { $foe }
+} { $wins ->
     [cap] loses { $loot ->
         [none] its cap
        *[other] cap and pot
@@ -478,11 +492,7 @@ or-else = { $or ->
 }
 arg-serves = { arg-pot }
 arg-or = { arg-pot }
-note-press = { $percent }% chance that the Chief Devil pops up and { press-wins }{ press-so-far }
-press-wins = { $guard ->
-    [yes] the guard wins the duel
-   *[no] you win the duel
-}
+note-press = { $percent }% chance that { stake-won }{ press-so-far }
 press-so-far = { $attacked ->
     [none] { "" }
    *[other] . So far { $attacked }{ $defended ->
@@ -551,7 +561,6 @@ secrets-menu = **Your menu:** { $menu }
 secrets-pot = { $sign } **{ $card }**
 secrets-served = { $sign } **{ $card }**▸{ $by }
 secrets-milk = 🥛 milk
-secrets-beware = ⚠️ { $pot } is your milk: 0 points, and the devil is out.
 standing = { points }{ $devils ->
     [3] { "" }
     [one] , 1 devil
