@@ -14,7 +14,7 @@ from bot.tables.preview import Preview
 from bot.tables.table import TableView
 from bot.ui.cards import seat_lines
 from bot.ui.content import Attached, Content, gallery, picture_file, small, text
-from bot.ui.items import ActionButton, Address, verb_button
+from bot.ui.items import ActionButton, Address, in_rows, verb_button
 from bot.ui.menus import MenuContext, codes, fits_a_line, named, opening, rows, way_to
 from bot.ui.parts import (
     COMPONENTS,
@@ -212,13 +212,13 @@ class _Panel:
                 stays=self.stays,
                 within=extras.within,
             )
+        beside = [*self._buttons(always, extras)]
+        if self.files and self.is_asked and not table.asks_secretly:
+            self.parts[1:1] = [*in_rows(beside), *ahead]  # below the board a phone has room for what is asked now
+            ahead, beside = [], []
         used = 1 + sum(1 + len(getattr(part, "children", ())) for part in self.parts) + (ROOM if ahead else 0)
         may_take_back = self.prompt is not None and table.can_take_back(seat)
         undo = [undo_button(table, self.record, language)] if may_take_back else []
-        if self.files and self.is_asked and not table.asks_secretly:
-            self.parts[1:1] = ahead  # what is asked now stands beside the board
-            ahead = []
-        beside = [*self._buttons(always, extras)]
         drawn = rows(context, menu, COMPONENTS - used, beside, undo)
         mixed = [row.children for row in drawn if not {*undo}.isdisjoint(row.children)]
         if not self.is_spoken and any(len(row) == 1 or not fits_a_line(row) for row in mixed):

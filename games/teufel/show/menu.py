@@ -250,14 +250,15 @@ def _fetched(public: TeufelPublic, seat: Seat, serving: Serving) -> Choice:
     way: _Way = {"devil": number, "place": home[-1], "cost": serving.cost, "pot": pot}
     origin = fetch[-1] if fetch else devil.place or NONE
     label = Label("label-way-fetch", {**way, "from": origin, "left": devil.carries or NONE})
-    brief, note = Label("brief-way-serve", way), _worth(public, pot)
-    return Choice(label, tuple(moves), emoji="🔥", style="success", note=note, brief=brief)
+    brief, note = Label("brief-way-serve", way), _worth(public, pot, serving.cost)
+    return Choice(label, tuple(moves), style="success", note=note, brief=brief)
 
 
-def _worth(public: TeufelPublic, pot: Pot) -> Label:
-    """Return what a pot may hold, as far as everybody knows."""
+def _worth(public: TeufelPublic, pot: Pot, cost: int) -> Label:
+    """Return how many steps it takes to serve a pot, and what that may hold, as far as everybody knows."""
     *others, last = ["🥛" if card == MILK else card for card in public.cards_left(colour_of(pot))]
-    return Label("note-worth", {"others": ", ".join(others) or NONE, "last": last, "also": NONE})
+    held: _Way = {"others": ", ".join(others) or NONE, "last": last, "also": NONE}
+    return Label("note-worth", {"steps": cost, **held})
 
 
 def _known(view: TeufelView, choice: Choice) -> Choice:
@@ -268,8 +269,7 @@ def _known(view: TeufelView, choice: Choice) -> Choice:
     own = pots_of(view.public.colours[view.seat])
     if choice.note is None or choice.note.id != "note-worth" or (pot := choice.label.args["pot"]) not in own:
         return choice
-    told = {"card": view.menu[own.index(str(pot))], "also": choice.note.args["also"]}
-    return replace(choice, secret=Label("note-own", told))
+    return replace(choice, secret=Label("note-own", {**choice.note.args, "card": view.menu[own.index(str(pot))]}))
 
 
 def _buttons(leaves: Iterable[Choice]) -> Iterator[Choice]:
@@ -335,7 +335,8 @@ def _devil(public: TeufelPublic, seat: Seat, number: int, leaves: Menu) -> Choic
     """Return all that a devil can do, of which what is likeliest, or nearest, are buttons."""
     buttons = ([*_wanted(public, seat, leaves)] or leaves)[:MAX_PLACES]
     choices = (*_buttons(buttons), *_listed(MORE, _without(leaves, buttons)))
-    return Choice(Label("label-devil", {"devil": number}), choices=choices)  # a phone shows three in a row
+    label, brief = (Label(words, {"devil": number}) for words in ("label-devil", "brief-devil"))
+    return Choice(label, choices=choices, brief=brief)  # a phone shows three in a row
 
 
 def _listed(devil: str | int, leaves: Menu) -> list[Choice]:
@@ -401,7 +402,7 @@ def _pot_actions(public: TeufelPublic, seat: Seat, devil: Devil, moves: Sequence
 
 _Way = Mapping[str, str | int]
 _Moves = tuple[TeufelMove, ...]
-_Words = tuple[Label, str, Label | None]
+_Words = tuple[Label, str | None, Label | None]
 """Label, emoji and note of a choice."""
 MAX_MARKS: Final = 2
 """Marks of pots on one label; of more, all but one are counted."""
@@ -458,8 +459,8 @@ def way_of(public: TeufelPublic, seat: Seat, devil: Devil, place: Place, cost: i
         assert devil.carries is not None, "nothing to serve"
         way["pot"] = devil.carries
         label, brief = Label("label-way-serve", way), Label("brief-way-serve", way)
-        worth = _worth(public, devil.carries)
-        return Choice(label, moves, emoji="🔥", style="success", note=worth, brief=brief)
+        worth = _worth(public, devil.carries, cost)
+        return Choice(label, moves, style="success", note=worth, brief=brief)
     label, emoji, note = _words_elsewhere(public, there, devil, way)
     kind = "duel" if "colour" in label.args else "pot" if label.args.get("away") else ""
     kind = "guard" if label.id == "label-way-guard" else kind
@@ -483,7 +484,7 @@ def _yes(is_so: bool) -> str:
     return "yes" if is_so else "no"
 
 
-def _words_of_pots(public: TeufelPublic, devil: Devil, place: Place, way: _Way) -> tuple[Label, str]:
+def _words_of_pots(public: TeufelPublic, devil: Devil, place: Place, way: _Way) -> tuple[Label, str | None]:
     """Return the words of a way to a place without a devil; with a pot in hand, how far the kitchen is then."""
     wings = "🪽" if way["cost"] == 0 else None
     pots = public.pots.get(place, ())
@@ -491,10 +492,10 @@ def _words_of_pots(public: TeufelPublic, devil: Devil, place: Place, way: _Way) 
     away = then if devil.carries is not None and then is not None else 0
     way = {**way, "away": away, "is_nearer": _yes(now is None or away < now), "ends": "no"}
     if not pots:
-        return Label("label-way", way), wings or "😈"
+        return Label("label-way", way), wings
     first, other = (pot_mark(pots[0]), pots[1]) if len(pots) == MAX_MARKS else (_marks(pots), NONE)
     told = {**way, "pots": first, "or": other, "left": devil.carries or NONE}
-    return Label("label-way-pots", told), wings or "😈"
+    return Label("label-way-pots", told), wings
 
 
 def _words_of_duel(public: TeufelPublic, enemy: Devil, way: _Way) -> _Words:
@@ -555,8 +556,6 @@ def _press(public: TeufelPublic, move: kinds.Press) -> Choice:
     told: _Way = {
         "percent": popping(public.stove, duel.presses),
         **_stake(public, public.devils[public.index(*sides[duel.presses % 2 == 0])]),
-        "attacked": _pressed(public.colours[duel.attacker], range(1, duel.presses, 2)),
-        "defended": _pressed(duel.defender_colour, range(2, duel.presses, 2)),
     }
     return Choice(
         Label("label-press", {"presses": duel.presses}),
@@ -565,8 +564,3 @@ def _press(public: TeufelPublic, move: kinds.Press) -> Choice:
         style="danger",
         note=Label("note-press", told),
     )
-
-
-def _pressed(colour: Colour, presses: Sequence[int]) -> str:
-    """Return how often one side of a duel has pressed in all, with its sign."""
-    return f"{colour_mark(colour)} {sum(presses)}×" if presses else NONE

@@ -92,9 +92,9 @@ bonus-behind-points = { $bonus ->
 prompt-end = Kein Schritt übrig: Zug beenden.
 prompt-fly = Zwei Flügel: Wer fliegt?
 prompt-answer-duel = { $challenger } fordert deine { $own_devil } auf { $place }: kämpfen oder kneifen?
-prompt-press = { $challenger } gegen { $target }: Drück { $for_guard ->
-    [yes] für den Wächter
-   *[no] auf den Herd
+prompt-press = { $challenger } gegen { $target }: drück{ $for_guard ->
+    [yes] { " " }für den Wächter
+   *[no] { "" }
 }!
 
 ## Was geschehen ist: Bruchstücke hinter einem Namen
@@ -397,11 +397,11 @@ label-way-stop = { label-way-duel }
 label-way-guard = { $devil } gegen den Wächter auf { $place }{ way-steps }
 label-way-past = { way } zu Teufel { $brother }, muss weiter{ way-steps }
 label-way-home = { way }, heim{ way-steps }
-label-way-serve = Mit Teufel { $devil } { $pot } servieren{ way-steps }
+label-way-serve = Mit Teufel { $devil } { $pot } servieren
 label-way-fetch = Mit Teufel { $devil } auf { $from } { $left ->
     [none] { $pot } nehmen
    *[other] gegen { $pot } tauschen
-} und servieren{ way-steps }
+} und servieren
 label-take = { brief-take }{ $flies ->
     [yes] { " " }und fliegt nicht
    *[no] { "" }
@@ -417,23 +417,20 @@ label-end-turn = { $flies ->
     }
 }
 brief-end-turn = Zug beenden
-# Hinter einem Zeichen: zwei auf einer Zeile eines Telefons. Teufel → Platz, was, wen, Schritte.
+# Hinter einem Zeichen: zwei auf einer Zeile eines Telefons. Teufel → Platz, was, wen: Die Schritte sind im Bild.
+brief-devil = Teufel { $devil }
 brief-take = { $devil } nimmt { $pot }
 brief-swap = { $devil } tauscht { $left } gegen { $pot }
 brief-put-down = { $devil } stellt { $pot } ab
-brief-way = { $devil } → { $place }{ brief-steps }
-brief-way-pot = { $devil } → { $place } mit { $pot }{ brief-steps }{ way-ends }
+brief-way = { $devil } → { $place }
+brief-way-pot = { $devil } → { $place } mit { $pot }{ way-ends }
 brief-way-take = { $cost ->
     [0] { label-way-take }
-   *[other] { brief-take }{ brief-steps }
+   *[other] { brief-take }
 }
-brief-way-serve = { $devil } serviert { $pot }{ brief-steps }
-brief-way-duel = { $devil } gegen { $colour }{ $number }{ brief-steps }
-brief-way-guard = { $devil } gegen Wächter { $place }{ brief-steps }
-brief-steps = { $cost ->
-    [0] { "" }
-   *[other] { "\u2009" }👣{ $cost }
-}
+brief-way-serve = { $devil } serviert { $pot }
+brief-way-duel = { $devil } gegen { $colour }{ $number }
+brief-way-guard = { $devil } gegen Wächter { $place }
 label-accept = Kämpfen
 label-refuse = Kneifen
 label-press = { $presses }× drücken
@@ -444,11 +441,11 @@ note-duel = Zu { $percent } % { $loss ->
     [out] ist der Gegner raus
    *[spared] muss der Gegner heim
 }
-note-worth = eine { $others ->
+note-worth = { steps-away }, eine { $others ->
     [none] { $last }
    *[other] { $others } oder { $last }
 }{ within-reach }
-note-own = { $card ->
+note-own = { steps-away }, { $card ->
     [m] ⚠️ deine Milch: keine Punkte, und der Teufel ist raus
    *[other] deine { $card }
 }{ within-reach }
@@ -497,14 +494,7 @@ or-else = { $or ->
 }
 arg-serves = { arg-pot }
 arg-or = { arg-pot }
-note-press = Zu { $percent } % { stake-won }{ press-so-far }
-press-so-far = { $attacked ->
-    [none] { "" }
-   *[other] . Bisher { $attacked }{ $defended ->
-        [none] { "" }
-       *[other] , { $defended }
-    }
-}
+note-press = Zu { $percent } % { stake-won }
 
 ## Der Tisch in Worten
 

@@ -87,9 +87,9 @@ bonus-behind-points = { $bonus ->
 prompt-end = No steps left: end your turn.
 prompt-fly = Two wings: which devil flies?
 prompt-answer-duel = { $challenger } challenges your { $own_devil } on { $place }: fight or run home?
-prompt-press = { $challenger } against { $target }: press { $for_guard ->
-    [yes] for the guard
-   *[no] the stove
+prompt-press = { $challenger } against { $target }: press{ $for_guard ->
+    [yes] { " " }for the guard
+   *[no] { "" }
 }!
 
 ## What happened: fragments behind a name
@@ -392,11 +392,11 @@ label-way-stop = { label-way-duel }
 label-way-guard = { $devil } fights the guard on { $place }{ way-steps }
 label-way-past = { way } to devil { $brother }, must move on{ way-steps }
 label-way-home = { way }, home{ way-steps }
-label-way-serve = Serve { $pot } with devil { $devil }{ way-steps }
+label-way-serve = Serve { $pot } with devil { $devil }
 label-way-fetch = { $left ->
     [none] Serve { $pot } from { $from }
    *[other] Swap { $left } for { $pot } on { $from } and serve it
-} with devil { $devil }{ way-steps }
+} with devil { $devil }
 label-take = { brief-take }{ $flies ->
     [yes] { " " }and can’t fly
    *[no] { "" }
@@ -412,23 +412,20 @@ label-end-turn = { $flies ->
     }
 }
 brief-end-turn = End turn
-# Behind a sign: two on a line of a phone. Devil → place, what, whom, steps.
+# Behind a sign: two on a line of a phone. Devil → place, what, whom: the steps are in the picture.
+brief-devil = Devil { $devil }
 brief-take = { $devil } takes { $pot }
 brief-swap = { $devil } swaps { $left } for { $pot }
 brief-put-down = { $devil } drops { $pot }
-brief-way = { $devil } → { $place }{ brief-steps }
-brief-way-pot = { $devil } → { $place } with { $pot }{ brief-steps }{ way-ends }
+brief-way = { $devil } → { $place }
+brief-way-pot = { $devil } → { $place } with { $pot }{ way-ends }
 brief-way-take = { $cost ->
     [0] { label-way-take }
-   *[other] { brief-take }{ brief-steps }
+   *[other] { brief-take }
 }
-brief-way-serve = { $devil } serves { $pot }{ brief-steps }
-brief-way-duel = { $devil } fights { $colour }{ $number }{ brief-steps }
-brief-way-guard = { $devil } fights guard { $place }{ brief-steps }
-brief-steps = { $cost ->
-    [0] { "" }
-   *[other] { "\u2009" }👣{ $cost }
-}
+brief-way-serve = { $devil } serves { $pot }
+brief-way-duel = { $devil } fights { $colour }{ $number }
+brief-way-guard = { $devil } fights guard { $place }
 label-accept = Fight
 label-refuse = Run home
 label-press = Press { $presses }×
@@ -439,11 +436,11 @@ note-duel = { $percent }% to { $loss ->
     [out] knock it out for good
    *[spared] send it home
 }
-note-worth = it holds { $others ->
+note-worth = { steps-away }, it holds { $others ->
     [none] { $last }
    *[other] { $others } or { $last }
 }{ within-reach }
-note-own = { $card ->
+note-own = { steps-away }, { $card ->
     [m] ⚠️ your milk: no points, and the devil is out
    *[other] your { $card }
 }{ within-reach }
@@ -492,14 +489,7 @@ or-else = { $or ->
 }
 arg-serves = { arg-pot }
 arg-or = { arg-pot }
-note-press = { $percent }% chance that { stake-won }{ press-so-far }
-press-so-far = { $attacked ->
-    [none] { "" }
-   *[other] . So far { $attacked }{ $defended ->
-        [none] { "" }
-       *[other] , { $defended }
-    }
-}
+note-press = { $percent }% chance that { stake-won }
 
 ## The table in words
 

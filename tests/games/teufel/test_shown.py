@@ -139,7 +139,7 @@ def test_each_pot_that_can_be_served_in_what_is_left_of_a_turn_is_known_with_its
                     if public(state).is_wanted(seat, pot):
                         cheapest[pot] = min(cost, cheapest.get(pot, cost))
             assert {serving.pot: serving.cost for serving in servings(public(state))} == cheapest
-            buttons = [leaf for leaf in menu if leaf.emoji == "🔥"]
+            buttons = [leaf for leaf in menu if leaf.style == "success"]
             assert bool(buttons) is bool(cheapest), "the soonest is a button"
             found += len(cheapest)
     assert found
@@ -193,8 +193,8 @@ def test_who_carries_a_pot_to_the_kitchen_is_offered_to_serve_an_own_one_from_th
     left, pot = map(pot_mark, ("Yd", "Yc"))
     said = [GAME.text.format(language, label.id, label.args) for language in ("en", "de")]
     assert said == [
-        f"Swap {left} for {pot} on D5 and serve it with devil 1, 2 steps",
-        f"Mit Teufel 1 auf D5 gegen {pot} tauschen und servieren, 2 Schritte",
+        f"Swap {left} for {pot} on D5 and serve it with devil 1",
+        f"Mit Teufel 1 auf D5 gegen {pot} tauschen und servieren",
     ]
 
 
@@ -219,11 +219,13 @@ def test_no_button_takes_or_serves_a_pot_that_everybody_knows_to_hold_milk() -> 
 def test_who_carries_the_own_milk_to_the_kitchen_is_warned_at_the_button() -> None:
     state = situation("Y1:F5^Ys")
     (leaf,) = [
-        leaf for leaf in GAME.menu(GAME.own(state.view(Seat(0))), state.legal_moves(Seat(0))) if leaf.style == "success"
+        leaf
+        for leaf in GAME.menu(GAME.own(state.view(Seat(0))), state.legal_moves(Seat(0)))
+        if leaf.style == "success"
     ]
     assert leaf.secret is not None
     told = [GAME.text.format(language, leaf.secret.id, leaf.secret.args) for language in LANGUAGES]
-    assert [words[:2] for words in told] == ["⚠️"] * 2
+    assert all("⚠️" in words for words in told)
 
 
 def test_the_way_home_leads_where_fewest_steps_are_left_whether_a_pot_lies_there_or_not() -> None:
@@ -245,7 +247,7 @@ def test_of_a_pot_that_may_be_served_only_whose_it_is_knows_what_it_holds(seats:
             pot = str(leaf.label.args["pot"])
             found[pot in own] += 1
             card = view.menu[own.index(pot)] if view.menu is not None and pot in own else None
-            told = {"card": str(card), "also": leaf.note.args["also"]}
+            told = {**leaf.note.args, "card": str(card)}
             assert leaf.secret == (Label("note-own", told) if card else None)
     assert all(found.values())
 
