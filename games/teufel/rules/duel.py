@@ -20,6 +20,7 @@ from games.teufel.rules.events import (
 from games.teufel.rules.position import Duel, Phase, TeufelPosition, TeufelPublic
 from games.teufel.rules.rounds import end_turn
 
+_pressed = cache(Pressed)
 POP: Final = 1
 """What a roll of the stove has to show: one of its 6 to 20 sides."""
 
@@ -93,7 +94,7 @@ def press(position: TeufelPosition, seat: Seat, rng: Rng) -> list[Event]:
     by_attacker = seat == duel.attacker
     for_guard = duel.defender is None and not by_attacker
     of = duel.presses if presses < duel.presses else None
-    events: list[Event] = [_pressed(seat, presses, popped, for_guard, of)]
+    events: list[Event] = [_pressed(seat=seat, presses=presses, popped=popped, for_guard=for_guard, of=of)]
     if not popped:
         public.duel = _other_side(public, duel)
         return events
@@ -162,8 +163,3 @@ def _drop_pot(public: TeufelPublic, index: int) -> list[Event]:
         return []
     public.put_pot(devil.carries, devil.place)
     return [PotPutDown(seat=public.seat_of(devil), devil=devil.number, pot=devil.carries, place=devil.place)]
-
-
-@cache
-def _pressed(seat: Seat, presses: int, popped: bool, for_guard: bool, of: int | None) -> Pressed:
-    return Pressed(seat=seat, presses=presses, popped=popped, for_guard=for_guard, of=of)

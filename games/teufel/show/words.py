@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
 from games.contract import Seat
 from games.teufel.rules.board import (
-    COOKING_PLACES,
-    ENTRANCES,
-    EXITS,
     KITCHEN,
     LETTER,
     MILK,
-    NEIGHBOURS,
     START,
     STOVE,
     SYMBOL,
@@ -32,6 +28,20 @@ from games.text import NONE, Catalogue, wrapped
 TEXT: Final = Catalogue(Path(__file__).parents[1] / "text")
 
 _CELL: Final = 5
+_COLUMNS: Final = "ABCDEF"
+_BOARD: Final = r"""
+1   o-----o-----o-----o-----o-----o
+    |  /  |     |     |     |  \  |
+2   o-----o-----o-----o-----o-----o
+    |     |  /           \  |     |
+3   o-----o     o     o     o-----o
+    |     |                 |     |
+4   o-----o     o     o     o-----o
+    |     |  \           /  |     |
+5   o-----o-----o-----o-----o-----o
+    |  \  |     |     |     |  /  |
+6   o-----o-----o-----o-----o-----o
+""".strip("\n")
 _BADGES: Final[dict[Colour, str]] = {"yellow": "🟡", "violet": "🟣", "blue": "🔵", "green": "🟢"}
 
 
@@ -228,27 +238,18 @@ def text_board(view: TeufelView, language: str) -> str:
 
 
 def _drawing(public: TeufelPublic, language: str) -> Iterator[str]:
-    columns = "ABCDEF"
-    yield "  " + " ".join(column.center(_CELL) for column in columns).rstrip()
-    for row in range(1, 7):
-        devils = [_cell_devils(public, f"{column}{row}") for column in columns]
-        paths = ["-" if _is_path(f"{a}{row}", f"{b}{row}") else " " for a, b in zip("ABCDE", "BCDEF", strict=True)]
-        yield f"{row} " + _row(devils, paths, "-")
-        pots = [_cell_pots(public.pots.get(f"{column}{row}", ()), language) for column in columns]
-        yield ("  " + _row(pots, " " * 5, " ")).rstrip()
-        if row < 6:
-            yield ("  " + _links(row)).rstrip()
-
-
-def _row(cells: list[str], paths: Iterable[str], line: str) -> str:
-    """Join centred cells; towards a path the padding of a cell is drawn as `line`, so that paths run through."""
-    joints = [" ", *paths, " "]
-    written = ""
-    for cell, before, after in zip(cells, joints, joints[1:], strict=False):
-        padding = _CELL - len(cell)
-        left, right = (line if joint == line else " " for joint in (before, after))
-        written += left * (padding // 2) + cell + right * (padding - padding // 2) + after
-    return written.rstrip()
+    """Yield the empty board with what is on each place in its middle, and the pots there in a line below."""
+    yield "  " + " ".join(column.center(_CELL) for column in _COLUMNS).rstrip()
+    for line in _BOARD.splitlines():
+        drawn, row = line, line[0]
+        for number, column in enumerate(_COLUMNS if row != " " else ""):
+            told = _cell_devils(public, f"{column}{row}")
+            left = 2 + number * (_CELL + 1) + (_CELL - len(told)) // 2
+            drawn = drawn[:left] + told + drawn[left + len(told) :]
+        yield drawn.rstrip()
+        if row != " ":
+            pots = (_cell_pots(public.pots.get(f"{column}{row}", ()), language) for column in _COLUMNS)
+            yield ("  " + " ".join(f"{some:^{_CELL}}" for some in pots)).rstrip()
 
 
 def _cell_devils(public: TeufelPublic, place: Place) -> str:
@@ -272,28 +273,6 @@ def _cell_pots(pots: Sequence[Pot], language: str) -> str:
 def _drawn(pot: Pot, language: str) -> str:
     """Return a pot in two letters: its colour and, as the language calls it, its sign."""
     return pot[0] + TEXT.format(language, "board-sign", {"sign": pot[1]})
-
-
-def _links(row: int) -> str:
-    """Return the line between `row` and the one below it: paths straight down and around corners."""
-    columns = "ABCDEF"
-    written = ""
-    for column, after in zip(columns, [*columns[1:], ""], strict=True):
-        written += ("|" if _is_path(f"{column}{row}", f"{column}{row + 1}") else " ").center(_CELL)
-        if after and _is_path(f"{column}{row}", f"{after}{row + 1}"):
-            written += "\\"
-        elif after and _is_path(f"{column}{row + 1}", f"{after}{row}"):
-            written += "/"
-        else:
-            written += " "
-    return written
-
-
-def _is_path(one: Place, other: Place) -> bool:
-    if one in COOKING_PLACES and other in COOKING_PLACES:
-        return other in NEIGHBOURS[one]
-    areas = {**EXITS, **ENTRANCES}
-    return other in areas.get(one, ()) or one in areas.get(other, ())
 
 
 def _lists(public: TeufelPublic, language: str) -> Iterator[str]:
