@@ -10,7 +10,7 @@ from games.contract import Event, Label, Move, Offer, OrderGroup, StandingOrder
 from games.teufel.rules.board import COOKING_PLACES, KITCHEN, SIGNS, START, SYMBOL, Devil, Place, Pot, joined
 from games.teufel.rules.events import Delivered, DevilBanished, DuelLost, DuelRefused, PotPlaced
 from games.teufel.rules.legal import ACCEPT, END_TURN, PICK_UPS, PLACINGS, REFUSE, STEPS
-from games.teufel.rules.position import Duel, Phase, TeufelPublic, TeufelView
+from games.teufel.rules.position import Phase, TeufelPublic, TeufelView
 
 Order = StandingOrder[TeufelView]
 PLACING_OF: Final = {sign: {move.to: move for move in placings} for sign, placings in PLACINGS.items()}
@@ -42,19 +42,12 @@ def standing_order(view: TeufelView, id: str) -> Order | None:
 # Duels
 
 
-def _mine(view: TeufelView) -> tuple[Duel, Devil]:
-    """Return the duel to be answered, and the devil of the seat that is challenged."""
-    duel, seat = view.public.duel, view.seat
-    assert duel is not None and seat is not None, "a duel to be answered"
-    return duel, view.public.devils_of(seat)[duel.defender_devil - 1]
-
-
 def _with_pot(view: TeufelView) -> Move:
-    return REFUSE if _mine(view)[1].carries is None else ACCEPT
+    return REFUSE if view.public.fighters[1].carries is None else ACCEPT
 
 
 def _empty_handed(view: TeufelView) -> Move | None:
-    return ACCEPT if _mine(view)[1].carries is None else None
+    return ACCEPT if view.public.fighters[1].carries is None else None
 
 
 def _lost_devil(view: TeufelView, event: Event) -> bool:

@@ -276,6 +276,14 @@ class TeufelPublic(Public):
         """Return who plays `devil`; `None` for a guard."""
         return None if devil.colour == self.guard_colour else Seat(self.colours.index(devil.colour))
 
+    @property
+    def fighters(self) -> tuple[Devil, Devil]:
+        """The devil that attacks in the duel under way, and the one that is attacked."""
+        duel = self.duel
+        assert duel is not None, "a duel under way"
+        attacked = self.devils[self.index(duel.defender, duel.defender_devil)]
+        return self.devils[self.index(duel.attacker, duel.devil)], attacked
+
     def loss_of(self, devil: Devil) -> Loss:
         """Return what a lost duel costs `devil`."""
         if devil.has_cap:

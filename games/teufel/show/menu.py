@@ -434,7 +434,7 @@ def _leaf(public: TeufelPublic, seat: Seat, move: TeufelMove) -> Choice:
             lost: _Way = {"steps": steps_left, "flies": _yes(public.flight == "ready")}
             return Choice(Label("label-end-turn", lost), (move,), emoji="🏁", brief=Label("brief-end-turn"))
         case kinds.AcceptDuel() | kinds.RefuseDuel():
-            return _answer(public, seat, move)
+            return _answer(public, move)
         case kinds.Press():
             return _press(public, move)
         case _:
@@ -521,14 +521,11 @@ def _pot_action(public: TeufelPublic, devil: Devil, move: kinds.PickUp | kinds.P
     return Choice(Label(f"label-{act}", handled), (move,), emoji=emoji, brief=brief)
 
 
-def _answer(public: TeufelPublic, seat: Seat, move: kinds.AcceptDuel | kinds.RefuseDuel) -> Choice:
-    duel = public.duel
-    assert duel is not None, "an answer without a duel"
-    devil = public.devils_of(seat)[duel.defender_devil - 1]
-    enemy = public.devils_of(duel.attacker)[duel.devil - 1]
-    pots = [*public.pots.get(duel.place, ()), *filter(None, (devil.carries, enemy.carries))]
+def _answer(public: TeufelPublic, move: kinds.AcceptDuel | kinds.RefuseDuel) -> Choice:
+    enemy, devil = public.fighters
+    pots = [*public.pots.get(devil.place or NONE, ()), *filter(None, (devil.carries, enemy.carries))]
     accepts = isinstance(move, kinds.AcceptDuel)
-    ways = ((to_kitchen(public, enemy._replace(place=duel.place, carries=pot)), pot) for pot in pots)
+    ways = ((to_kitchen(public, enemy._replace(carries=pot)), pot) for pot in pots)
     enough = public.points + accepts  # who beats it has a bonus step
     near = sorted((pot != devil.carries, far, pot) for far, pot in ways if far is not None and far <= enough)
     serves, other, *_ = (*(pot for *_, pot in near), NONE, NONE)
@@ -552,15 +549,7 @@ def _stake(public: TeufelPublic, enemy: Devil) -> _Way:
 def _press(public: TeufelPublic, move: kinds.Press) -> Choice:
     duel = public.duel
     assert duel is not None, "a press without a duel"
-    sides = (duel.defender, duel.defender_devil), (duel.attacker, duel.devil)
-    told: _Way = {
-        "percent": popping(public.stove, duel.presses),
-        **_stake(public, public.devils[public.index(*sides[duel.presses % 2 == 0])]),
-    }
-    return Choice(
-        Label("label-press", {"presses": duel.presses}),
-        (move,),
-        emoji="🔴",
-        style="danger",
-        note=Label("note-press", told),
-    )
+    stake = _stake(public, public.fighters[duel.presses % 2])
+    label = Label("label-press", {"presses": duel.presses})
+    note = Label("note-press", {"percent": popping(public.stove, duel.presses), **stake})
+    return Choice(label, (move,), emoji="🔴", style="danger", note=note)

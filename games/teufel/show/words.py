@@ -150,19 +150,11 @@ def _alt_duel(public: TeufelPublic, language: str) -> Iterator[str]:
     duel = public.duel
     if duel is None:
         return
-    args: dict[str, str | int] = {
-        "place": duel.place,
-        "attacker": _colour(public.colours[duel.attacker], language),
-        "devil": duel.devil,
-        "defender": _colour(duel.defender_colour, language),
-        "number": duel.defender_devil,
-    }
-    yield TEXT.format(language, "alt-duel", args)
-    if public.phase is Phase.ANSWER:
-        yield TEXT.format(language, "alt-duel-answer", {"presser": args["defender"]})
-    else:
-        presser = _colour(public.colours[duel.presser], language)
-        yield TEXT.format(language, "alt-duel-press", {"presser": presser, "presses": duel.presses})
+    attacker, defender = (f"{_colour(devil.colour, language)} {devil.number}" for devil in public.fighters)
+    yield TEXT.format(language, "alt-duel", {"place": duel.place, "attacker": attacker, "defender": defender})
+    message = "alt-duel-answer" if public.phase is Phase.ANSWER else "alt-duel-press"
+    presser = _colour(public.colours[min(public.to_act)], language)
+    yield TEXT.format(language, message, {"presser": presser, "presses": duel.presses})
 
 
 def _alt_seat(public: TeufelPublic, seat: Seat, language: str) -> str:

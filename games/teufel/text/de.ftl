@@ -509,7 +509,7 @@ alt-bonus = { $bonus ->
    *[other] { ", " }Bonusschritt für Teufel { $bonus }
 }
 alt-wing = Flügel
-alt-duel = Duell auf { $place }: { $attacker } { $devil } gegen { $defender } { $number }.
+alt-duel = Duell auf { $place }: { $attacker } gegen { $defender }.
 alt-duel-answer = { $presser } muss antworten.
 alt-duel-press = { $presser } muss { $presses }× drücken.
 alt-over = Das Spiel ist aus. Gewonnen hat: { $winners }.

@@ -504,7 +504,7 @@ alt-bonus = { $bonus ->
    *[other] { ", " }bonus step for devil { $bonus }
 }
 alt-wing = wing
-alt-duel = Duel on { $place }: { $attacker } { $devil } challenges { $defender } { $number }.
+alt-duel = Duel on { $place }: { $attacker } challenges { $defender }.
 alt-duel-answer = It’s { $presser }’s turn to answer.
 alt-duel-press = { $presser } has to press { $presses }×.
 alt-over = Game over. Winner: { $winners }.

@@ -206,8 +206,7 @@ def _put_place(
 ) -> dict[Devil, layout.Position]:
     duel = public.duel
     if duel and duel.place == place:  # who attacks stands on the left, as on the stove
-        attacker = public.devils[public.index(duel.attacker, duel.devil)]
-        devils = sorted(devils, key=lambda devil: devil != attacker)
+        devils = sorted(devils, key=lambda devil: devil != public.fighters[0])
     pots = public.pots.get(place, ())
     where = layout.arrangement([devil.carries is not None for devil in devils], len(pots))
     x, y = middle(place)
@@ -367,8 +366,7 @@ def _fighters(public: TeufelPublic, duel: Duel) -> list[tuple[Devil, Seat | None
     """Return who attacks and who is attacked: the devil, who plays or presses for it, and whether it is asked."""
     attacks = public.phase is Phase.PRESS and duel.presses % 2 == 1
     other = next(iter(public.to_act - {duel.attacker}), None) if duel.defender is None else duel.defender
-    attacked = public.devils[public.index(duel.defender, duel.defender_devil)]
-    attacker = public.devils[public.index(duel.attacker, duel.devil)]
+    attacker, attacked = public.fighters
     return [(attacker, duel.attacker, attacks), (attacked, other, not attacks)]
 
 
