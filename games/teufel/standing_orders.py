@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Iterator, Sequence
 from typing import Final
 
 from games.contract import Event, Label, Move, Offer, OrderGroup, StandingOrder
-from games.teufel.rules.board import COOKING_PLACES, KITCHEN, SIGNS, START, SYMBOL, Devil, Place, Pot, joined
+from games.teufel.rules.board import COOKING_PLACES, KITCHEN, SIGNS, START, SYMBOL, Devil, Place, Pot
 from games.teufel.rules.events import Delivered, DevilBanished, DuelLost, DuelRefused, PotPlaced
 from games.teufel.rules.legal import ACCEPT, END_TURN, PICK_UPS, PLACINGS, REFUSE, STEPS
-from games.teufel.rules.position import Phase, TeufelPublic, TeufelView
+from games.teufel.rules.position import Phase, TeufelView
+from games.teufel.rules.ways import clear_way
 
 Order = StandingOrder[TeufelView]
 PLACING_OF: Final = {sign: {move.to: move for move in placings} for sign, placings in PLACINGS.items()}
@@ -161,28 +161,5 @@ def _next_move(view: TeufelView, number: int, pot: Pot, place: Place | None) -> 
     if not public.points + (public.bonus == number):
         return END_TURN
     aim = KITCHEN[devil.colour] if devil.carries == pot else place
-    step = _step(public, devil, aim) if aim is not None else None
-    return None if step is None else STEPS[number][step]
-
-
-def _step(public: TeufelPublic, devil: Devil, aim: Place) -> Place | None:
-    """Return the first step of a shortest way that meets nobody, neither enemies nor brothers."""
-    taken = {other.place for other in public.devils if other != devil}
-    closed = {*public.closed_areas(devil), START[devil.colour], *taken} - {devil.place}
-    near, front = {aim}, deque([aim])
-    if aim in closed:
-        return None
-    while front:
-        place = front.popleft()
-        for other in _spaces(devil):
-            if other not in near and place in joined(other, devil.colour):
-                if other == devil.place:
-                    return place
-                if other not in closed:
-                    near.add(other)
-                    front.append(other)
-    return None
-
-
-def _spaces(devil: Devil) -> tuple[Place, ...]:
-    return (*COOKING_PLACES, START[devil.colour])
+    way = clear_way(public, devil, aim) if aim is not None else None
+    return STEPS[number][way[0]] if way else None

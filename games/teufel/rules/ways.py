@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
-from functools import cache, lru_cache
+from functools import cache
 from typing import Final, NamedTuple
 
 from games.contract import Seat
 from games.teufel.rules.board import (
     COOKING_PLACES,
-    ENTRANCES,
     KITCHEN,
-    NEIGHBOURS,
     START,
     Colour,
     Devil,
@@ -128,35 +126,28 @@ def _fetchings(public: TeufelPublic, devil: Devil, left: int, *, is_next: bool =
 
 def to_kitchen(public: TeufelPublic, devil: Devil) -> int | None:
     """Return in how many steps a devil can serve what it carries, as all stand now; `None` if it may not."""
-    if KITCHEN[devil.colour] in public.closed_areas(devil) or devil.place is None:
-        return None
-    enemies = frozenset([other.place for other in public.devils if other.colour != devil.colour])
-    return _homeward(devil.colour, enemies).get(devil.place)
+    way = _ways(public, devil, len(COOKING_PLACES)).get(KITCHEN[devil.colour])
+    return None if way is None else len(way)
 
 
-@lru_cache(200)
-def _homeward(colour: Colour, enemies: Collection[Place | None]) -> Mapping[Place, int]:
-    """Return by place how many steps lead to the kitchen of a colour, past all its enemies."""
-    found = dict.fromkeys(ENTRANCES[KITCHEN[colour]], 1)
-    reached = [*found]
-    for place in reached:
-        for other in NEIGHBOURS[place] if place not in enemies else ():
-            if other not in found:
-                found[other] = found[place] + 1
-                reached.append(other)
-    return found
+def clear_way(public: TeufelPublic, devil: Devil, aim: Place) -> Way | None:
+    """Return a shortest way that meets nobody, neither enemies nor brothers, if there is one."""
+    taken = {START[devil.colour], *(other.place for other in public.devils)}
+    return _ways(public, devil, len(COOKING_PLACES), taken).get(aim)
 
 
 def _left(public: TeufelPublic, devil: Devil) -> int:
     return public.points + (public.bonus == devil.number)
 
 
-def _ways(public: TeufelPublic, devil: Devil, left: int) -> dict[Place, Way]:
-    """Return a shortest way to every place that a devil of a seat may walk to with the steps `left`."""
+def _ways(
+    public: TeufelPublic, devil: Devil, left: int, shunned: Collection[Place | None] = ()
+) -> dict[Place, Way]:
+    """Return a shortest way to every place that a devil may walk to with the steps `left`, by none `shunned`."""
     assert devil.place is not None
     ways: dict[Place, Way] = {devil.place: ()}
     ends = {other.place for other in public.devils if other.colour != devil.colour} | {KITCHEN[devil.colour]}
-    closed = public.closed_areas(devil)
+    closed = {*public.closed_areas(devil), *shunned}
     front = [devil.place]
     for _ in range(left):
         reached = []

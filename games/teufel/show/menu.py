@@ -145,11 +145,7 @@ def _turn(public: TeufelPublic, seat: Seat, moves: Sequence[TeufelMove]) -> Menu
     wanted += homeward
     capped = {devil.number for devil in public.devils_of(seat) if devil.has_cap}
     likely = _likeliest(public.colours[seat], wanted, capped)
-    others = leaves_of(
-        public,
-        seat,
-        (move for move in moves if not isinstance(move, kinds.Step | kinds.Fly | kinds.PickUp | kinds.PutDown)),
-    )
+    others = leaves_of(public, seat, of_kind(kinds.EndTurn, moves))
     takes = any(choice.label.id == "label-take" for choice in wanted)
     if not takes and not any(isinstance(move, kinds.Step | kinds.Fly) for move in moves):
         others = tuple(replace(other, style="primary") for other in others)
@@ -378,12 +374,9 @@ def _place(way: Choice) -> Place:
 
 def _destinations(public: TeufelPublic, seat: Seat, devil: Devil, moves: Sequence[TeufelMove]) -> Iterator[Choice]:
     """Yield where `devil` can go: neighbouring places first, then farther ones, then flights."""
-    steps = sorted(
-        [move for move in of_kind(kinds.Step, moves) if move.devil == devil.number], key=lambda move: move.to
-    )
-    flights = sorted(
-        [move for move in of_kind(kinds.Fly, moves) if move.devil == devil.number], key=lambda move: move.to
-    )
+    going = [move for move in moves if isinstance(move, kinds.Step | kinds.Fly) and move.devil == devil.number]
+    going.sort(key=lambda move: move.to)
+    steps, flights = of_kind(kinds.Step, going), of_kind(kinds.Fly, going)
     far = [way for way in walks(public, seat, devil).values() if len(way) > 1] if steps else []
     yield from leaves_of(public, seat, steps)
     for way in sorted(far, key=lambda way: (len(way), way[-1])):
