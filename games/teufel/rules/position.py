@@ -185,11 +185,12 @@ class TeufelPublic(Public):
                 return _FLY_PROMPT
             if self.points or self.bonus:
                 return _turn_prompt(self.points, self.bonus is not None)
-            handy = self.handy
-            can_take = any(devil.place in self.pots for devil in handy)
+            if not (handy := self.handy):
+                return _END_PROMPT
+            loads = [devil.carries for devil in handy if devil.place in self.pots]
             can_drop = any(devil.carries is not None for devil in handy)
-            can_swap = can_drop and all(devil.carries is not None for devil in handy if devil.place in self.pots)
-            return _HANDLE_PROMPTS[can_take, can_drop, can_take and can_swap]
+            both = "both" if None in loads else "swap"
+            return _turn_prompt(0, False, handles=both if loads and can_drop else "take" if loads else "drop")
         if phase is POTS:
             return _PLACE_POT_PROMPT
         if phase is MENU:
@@ -410,21 +411,12 @@ _CARD: Final[dict[str, Card]] = {card: card for card in CARDS}
 _MENU_PROMPT: Final = Prompt("menu", secret=True)
 _PLACE_POT_PROMPT: Final = Prompt("place-pot")
 _FLY_PROMPT: Final = Prompt("fly")
-_HANDLE_PROMPTS: Final = {
-    (False, False, False): Prompt("end"),
-    **{
-        (handles != "drop", handles != "take", handles == "swap"): Prompt(
-            "turn", MappingProxyType({"points": 0, "bonus": 0, "handles": handles})
-        )
-        for handles in ("take", "drop", "both", "swap")
-    },
-}
-"""By whether a pot can be taken and one dropped, without steps, and whether to take is always to swap."""
+_END_PROMPT: Final = Prompt("end")
 
 
 @cache
-def _turn_prompt(points: int, has_bonus: bool) -> Prompt:
-    return Prompt("turn", MappingProxyType({"points": points, "bonus": int(has_bonus)}))
+def _turn_prompt(points: int, has_bonus: bool, **handles: str) -> Prompt:
+    return Prompt("turn", MappingProxyType({"points": points, "bonus": int(has_bonus), **handles}))
 
 
 def _duel_prompt(id: str, duel: Duel, colour: Colour) -> Prompt:
