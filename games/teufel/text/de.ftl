@@ -446,7 +446,7 @@ note-worth = { steps-away }, eine { $others ->
    *[other] { $others } oder { $last }
 }{ within-reach }
 note-own = { steps-away }, { $card ->
-    [m] ⚠️ deine Milch: keine Punkte, und der Teufel ist raus
+    [m] ⚠️ deine Milch: Teufel raus
    *[other] deine { $card }
 }{ within-reach }
 within-reach = { $also ->

@@ -441,7 +441,7 @@ note-worth = { steps-away }, it holds { $others ->
    *[other] { $others } or { $last }
 }{ within-reach }
 note-own = { steps-away }, { $card ->
-    [m] ⚠️ your milk: no points, and the devil is out
+    [m] ⚠️ your milk: the devil is out
    *[other] your { $card }
 }{ within-reach }
 within-reach = { $also ->
