@@ -28,7 +28,7 @@ from games.teufel.rules.duel import defended, popping
 from games.teufel.rules.moves import TeufelMove
 from games.teufel.rules.position import Phase, TeufelPublic, TeufelView
 from games.teufel.rules.ways import NEAR, Serving, servings, steps, swaps, to_kitchen, walks
-from games.teufel.show.words import colour_mark, pot_mark
+from games.teufel.show.words import BADGES, pot_mark
 from games.text import NONE
 
 MORE: Final = "more"
@@ -494,7 +494,7 @@ def _words_of_pots(public: TeufelPublic, devil: Devil, place: Place, way: _Way) 
 def _words_of_duel(public: TeufelPublic, enemy: Devil, way: _Way) -> _Words:
     """Return the words of a way to a duel; to stop who may serve next matters more than others."""
     seat, kitchen = public.seat_of(enemy), KITCHEN[enemy.colour]
-    way = {**way, "colour": colour_mark(enemy.colour), "number": enemy.number}
+    way = {**way, "colour": BADGES[enemy.colour], "number": enemy.number}
     assert enemy.place is not None
     stops = enemy.carries is not None and steps(enemy.colour, enemy.place)[kitchen] <= NEAR
     kind = "label-way-stop" if stops else "label-way-duel"
@@ -522,7 +522,7 @@ def _answer(public: TeufelPublic, move: kinds.AcceptDuel | kinds.RefuseDuel) -> 
     enough = public.points + accepts  # who beats it has a bonus step
     near = sorted((pot != devil.carries, far, pot) for far, pot in ways if far is not None and far <= enough)
     serves, other, *_ = (*(pot for *_, pot in near), NONE, NONE)
-    left: _Way = {"devil": devil.number, "pot": devil.carries or NONE, "colour": colour_mark(enemy.colour)}
+    left: _Way = {"devil": devil.number, "pot": devil.carries or NONE, "colour": BADGES[enemy.colour]}
     left = {**left, "steps": enough, "serves": serves, "or": other}
     if accepts:
         wins = defended(public.stove)
@@ -535,7 +535,7 @@ def _answer(public: TeufelPublic, move: kinds.AcceptDuel | kinds.RefuseDuel) -> 
 
 def _stake(public: TeufelPublic, enemy: Devil) -> _Way:
     """Return who loses what in a duel that is won."""
-    foe = NONE if public.seat_of(enemy) is None else f"{colour_mark(enemy.colour)}{enemy.number}"
+    foe = NONE if public.seat_of(enemy) is None else f"{BADGES[enemy.colour]}{enemy.number}"
     return {"foe": foe, "wins": public.loss_of(enemy), "loot": enemy.carries or NONE}
 
 

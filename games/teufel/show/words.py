@@ -10,7 +10,6 @@ from games.contract import Seat
 from games.teufel.rules.board import (
     KITCHEN,
     LETTER,
-    MILK,
     START,
     STOVE,
     SYMBOL,
@@ -42,26 +41,21 @@ _BOARD: Final = r"""
     |  \  |     |     |     |  /  |
 6   o-----o-----o-----o-----o-----o
 """.strip("\n")
-_BADGES: Final[dict[Colour, str]] = {"yellow": "🟡", "violet": "🟣", "blue": "🔵", "green": "🟢"}
+BADGES: Final[dict[Colour, str]] = {"yellow": "🟡", "violet": "🟣", "blue": "🔵", "green": "🟢"}
 
 
 _JOINER: Final = "\u2060"
 """Keeps a sign and its colour on one line."""
 
 
-def colour_mark(colour: Colour) -> str:
-    """Return the sign of a colour."""
-    return _BADGES[colour]
-
-
 def pot_mark(pot: Pot) -> str:
     """Return the short mark of a pot: its sign and its colour, e.g. ``◆🟡``, which no line breaks."""
-    return SYMBOL[pot[1]] + _JOINER + _BADGES[colour_of(pot)]
+    return SYMBOL[pot[1]] + _JOINER + BADGES[colour_of(pot)]
 
 
 def badges(view: TeufelView) -> tuple[str, ...]:
     """Return the emoji of each seat's colour."""
-    return tuple(_BADGES[colour] for colour in view.public.colours)
+    return tuple(BADGES[colour] for colour in view.public.colours)
 
 
 def seat_names(view: TeufelView, language: str) -> tuple[str, ...]:
@@ -72,12 +66,14 @@ def seat_names(view: TeufelView, language: str) -> tuple[str, ...]:
 def standings(view: TeufelView, language: str) -> tuple[str, ...]:
     """Return per seat its points and, where some are out, how many devils are left."""
     public = view.public
-    return tuple(_standing(public, Seat(seat), language) for seat in range(public.num_seats))
-
-
-def _standing(public: TeufelPublic, seat: Seat, language: str) -> str:
-    args = {"points": public.scores[seat], "devils": len(public.in_game(seat))}
-    return TEXT.format(language, "standing-out" if public.out[seat] else "standing", args)
+    return tuple(
+        TEXT.format(
+            language,
+            "standing-out" if is_out else "standing",
+            {"points": points, "devils": len(public.in_game(seat))},
+        )
+        for seat, points, is_out in zip(public.seats, public.scores, public.out, strict=True)
+    )
 
 
 def secrets(view: TeufelView, language: str, names: Sequence[str]) -> str:
@@ -85,26 +81,14 @@ def secrets(view: TeufelView, language: str, names: Sequence[str]) -> str:
     if view.seat is None or view.menu is None:
         return ""
     public = view.public
+    served = zip(public.colours, public.grills, strict=True) if public.outcome is not None else ()
+    by = {pot: BADGES[colour] for colour, grill in served for pot, _ in grill}
+    pots = [
+        TEXT.format(language, "secrets-pot", {"sign": SYMBOL[pot[1]], "card": card, "by": by.get(pot, NONE)})
+        for pot, card in zip(pots_of(public.colours[view.seat]), view.menu, strict=True)
+    ]
     message = "secrets-menu" if public.outcome is None else "secrets-over"
-    by = {} if public.outcome is None else _served_by(public)
-    pots: list[str] = []
-    for pot, card in zip(pots_of(public.colours[view.seat]), view.menu, strict=True):
-        args = {"sign": SYMBOL[pot[1]], "card": _content(card, language), "by": by.get(pot, "")}
-        pots.append(TEXT.format(language, "secrets-served" if pot in by else "secrets-pot", args))
     return TEXT.format(language, message, {"menu": " · ".join(pots)})
-
-
-def _served_by(public: TeufelPublic) -> dict[Pot, str]:
-    """Return the sign of who served it for each pot that lies on a grill."""
-    return {
-        pot: _BADGES[colour]
-        for colour, grill in zip(public.colours, public.grills, strict=True)
-        for pot, _ in grill
-    }
-
-
-def _content(card: str, language: str) -> str:
-    return TEXT.format(language, "secrets-milk") if card == MILK else card
 
 
 def alt_text(view: TeufelView, language: str) -> str:

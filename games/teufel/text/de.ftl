@@ -555,9 +555,13 @@ board-sign = { $sign ->
 
 secrets-over = Speisekarte: { $menu }
 secrets-menu = **Deine Speisekarte:** { $menu }
-secrets-pot = { $sign } **{ $card }**
-secrets-served = { $sign } **{ $card }**▸{ $by }
-secrets-milk = 🥛 Milch
+secrets-pot = { $sign } **{ $card ->
+    [m] 🥛 Milch
+   *[other] { $card }
+}**{ $by ->
+    [none] { "" }
+   *[other] ▸{ $by }
+}
 standing = { points }{ $devils ->
     [3] { "" }
     [one] , 1 Teufel

@@ -548,9 +548,13 @@ board-sign = { $sign ->
 
 secrets-over = Menu: { $menu }
 secrets-menu = **Your menu:** { $menu }
-secrets-pot = { $sign } **{ $card }**
-secrets-served = { $sign } **{ $card }**▸{ $by }
-secrets-milk = 🥛 milk
+secrets-pot = { $sign } **{ $card ->
+    [m] 🥛 milk
+   *[other] { $card }
+}**{ $by ->
+    [none] { "" }
+   *[other] ▸{ $by }
+}
 standing = { points }{ $devils ->
     [3] { "" }
     [one] , 1 devil
