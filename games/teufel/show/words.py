@@ -11,7 +11,6 @@ from games.teufel.rules.board import (
     KITCHEN,
     LETTER,
     START,
-    STOVE,
     SYMBOL,
     Card,
     Colour,
@@ -31,13 +30,13 @@ _COLUMNS: Final = "ABCDEF"
 _BOARD: Final = r"""
 1   o-----o-----o-----o-----o-----o
     |  /  |     |     |     |  \  |
-2   o-----o-----o-----o-----o-----o
+2   o----<B>----o-----o----<G>----o
     |     |  /           \  |     |
-3   o-----o     o     o     o-----o
+3   o-----o    ##    ##     o-----o
     |     |                 |     |
-4   o-----o     o     o     o-----o
+4   o-----o    ##    ##     o-----o
     |     |  \           /  |     |
-5   o-----o-----o-----o-----o-----o
+5   o----<V>----o-----o----<Y>----o
     |  \  |     |     |     |  /  |
 6   o-----o-----o-----o-----o-----o
 """.strip("\n")
@@ -233,12 +232,7 @@ def _cell_devils(public: TeufelPublic, place: Place) -> str:
     for colour, start in START.items():
         if place == start:
             return f"{LETTER[colour]}:{''.join(str(devil.number) for devil in devils)}"
-    for colour, kitchen in KITCHEN.items():
-        if place == kitchen:
-            return f"<{LETTER[colour]}>"
-    if place in STOVE:
-        return "##"
-    return " ".join(f"{LETTER[devil.colour]}{devil.number}" for devil in devils) or "o"
+    return " ".join(f"{LETTER[devil.colour]}{devil.number}" for devil in devils)
 
 
 def _cell_pots(pots: Sequence[Pot], language: str) -> str:
