@@ -215,6 +215,10 @@ class BaseTable:
     def with_card(self, card: str) -> Self:
         return replace(self, session=replace(self.session, card=card))
 
+    def gone_on(self, ply: int) -> Self:
+        """Return the table with the climaxes up to that number dismissed."""
+        return self if self.card is None else self.with_card(self.card.model_copy(update={"gone_on": ply}).write())
+
 
 @dataclass(frozen=True)
 class Table(BaseTable):
