@@ -415,7 +415,8 @@ async def _my_cards(
     rest = news.climax if news.climax is not None and news.climax.rests else None
     news, is_spoken = replace(news, climax=None), preferences.display_mode == "words"
     extras = Extras(
-        told=[*news_lines(seen, news, language, Seat(seat)), *heads_up(seen, language, Seat(seat))],
+        told=news_lines(seen, news, language, Seat(seat)),
+        coming=heads_up(seen, language, Seat(seat)),
         advice=advice,
         note=note,
         within=within,

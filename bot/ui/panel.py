@@ -14,7 +14,7 @@ from bot.tables.preview import Preview
 from bot.tables.table import TableView
 from bot.ui.cards import seat_lines
 from bot.ui.content import Attached, Content, gallery, picture_file, small, text
-from bot.ui.items import ActionButton, Address, verb_button
+from bot.ui.items import ActionButton, Address, in_rows, verb_button
 from bot.ui.menus import MenuContext, codes, fits_a_line, named, only_step, opening, rows, way_to
 from bot.ui.parts import (
     COMPONENTS,
@@ -108,12 +108,13 @@ def _escaped(context: MenuContext, words: str) -> str:
 class Extras:
     """What somebody's cards show besides what their seat may see and do.
 
-    `told` is what has happened since its last decision, `advice` what a computer player would do now; a `note`
-    stands above all. `within` is the group of answers ahead that is open. A table at `rest` asks nothing until
-    somebody goes on.
+    `told` is what has happened since its last decision, `coming` what everybody can see coming, `advice` what a
+    computer player would do now; a `note` stands above all. `within` is the group of answers ahead that is open. A
+    table at `rest` asks nothing until somebody goes on.
     """
 
     told: Sequence[str] = ()
+    coming: Sequence[str] = ()
     advice: Advice = ()
     note: str = ""
     within: str = ""
@@ -171,10 +172,10 @@ class _Panel:
         """Return words as this person gets them: words for signs, if they read words."""
         return escaped(spoken(words, self.language)) if self.is_spoken else words
 
-    def ask(self) -> None:
+    def ask(self, coming: Sequence[str] = ()) -> None:
         if self.is_asked:
             question = self.said(self.question) if self.is_spoken else f"**{self.question}**"
-            self.parts.append(text(question, *filter(None, [self.about])))
+            self.parts.append(text(question, *filter(None, [self.about, small(coming)])))
 
     def draw(self, picture: bytes, rest: Climax | None) -> None:
         """Add the board, or the climax at which the table rests, or the result of a game that is over."""
@@ -211,13 +212,13 @@ class _Panel:
                 stays=self.stays,
                 within=extras.within,
             )
+        beside = [*self._buttons(always, extras)]
+        if self.files and self.is_asked and not table.asks_secretly:
+            self.parts[1:1] = [*in_rows(beside), *ahead]  # below the board a phone has room for what is asked now
+            ahead, beside = [], []
         used = 1 + sum(1 + len(getattr(part, "children", ())) for part in self.parts) + (ROOM if ahead else 0)
         may_take_back = self.prompt is not None and table.can_take_back(seat)
         undo = [undo_button(table, self.record, language)] if may_take_back else []
-        if self.files and self.is_asked and not table.asks_secretly:
-            self.parts[1:1] = ahead  # what is asked now stands beside the board
-            ahead = []
-        beside = [*self._buttons(always, extras)]
         drawn = rows(context, menu, COMPONENTS - used, beside, undo)
         mixed = [row.children for row in drawn if not {*undo}.isdisjoint(row.children)]
         if not self.is_spoken and any(len(row) == 1 or not fits_a_line(row) for row in mixed):
@@ -269,15 +270,16 @@ def panel(
         head = [extras.note, f"-# 🃏 **{table.game.title}** · {where(table, language)}"]
         if (outcome := mine.view.public.outcome) is not None and extras.rest is None:
             head.append(winners_line(table.game, outcome, mine.names, language))
-        told = [*filter(None, [small(extras.told), mine.secrets])]
-        if mine.is_asked:  # a phone shows board, question and choices at once
+        happened = extras.told if mine.is_asked else [*extras.told, *extras.coming]
+        told = [*filter(None, [small(happened), mine.secrets])]
+        if mine.is_asked:  # a phone shows board, question, what is coming and choices at once
             head, told = [*head, *told], []
         mine.parts.append(text(*filter(None, head)))
         if picture is not None:
             mine.draw(picture, extras.rest)
         if told:
             mine.parts.append(text(*told))
-        mine.ask()
+        mine.ask(extras.coming)
     mine.offer([action_button(table, "notes", language)], extras, has_notes=not mine.is_spoken)
     return mine.content()
 
@@ -310,9 +312,9 @@ def _in_words(mine: _Panel, extras: Extras) -> Iterator[str]:
     table, view, language = mine.table, mine.view, mine.language
     yield from filter(None, [extras.note])
     yield table.game.title
-    if extras.told:
+    if told := [*extras.told, *extras.coming]:
         yield say(language, "reading-happened")
-        yield from extras.told
+        yield from told
     yield say(language, "reading-table")
     yield table.game.alt_text(view, language).replace(". ", ".\n")
     yield from seat_lines(table, view, language)
