@@ -13,6 +13,7 @@ from bot.gateway.errors import THREAD_QUOTAS
 from bot.interactions.access import language_of_tables, look_for_card, must_have_place
 from bot.interactions.reply import Answer
 from bot.interactions.route import GAME_CHOICES, Click, Feature, Origin, Place, Verb, Who, command, number, word
+from bot.interactions.runtime import Passing
 from bot.notices.kind import Addressed, NoticeKind
 from bot.tables import leave as leaving
 from bot.tables import lobby as use_case
@@ -26,7 +27,7 @@ from bot.tables.settings import HINTS, SETTINGS, one_of
 from bot.tables.table import Table, TableView
 from bot.ui.content import Content
 from bot.ui.items import ActionButton
-from bot.ui.lobby import FILLED, opened_panel, options_panel
+from bot.ui.lobby import opened_panel, options_panel
 from bot.ui.parts import action_button
 from bot.ui.time import start_panel
 from bot.ui.words import say
@@ -117,7 +118,9 @@ async def newgame(
     if thread and not opened:
         said = f"{say(answer.language, 'no-thread-left')} {said}"
     taken = last if pace is None else replace(last, time_control=usual.time_control)
-    await answer.private(opened_panel(table.session.id, said, taken, usual, answer.language))
+    await answer.private(
+        opened_panel(table.session.id, said, taken, usual, answer.language), Passing(table.session.id)
+    )
 
 
 async def _new_thread(answer: Answer, game: Game) -> int | None:
@@ -200,10 +203,9 @@ async def _rematch(click: Click) -> None:
     site = await must_have_place(click.answer)
     table = await use_case.rematch(click.tables, await click.table(), site, click.user_id, click.answer.name)
     click.runtime.changed(table)
-    await click.answer.done()
+    await (click.answer.close() if click.answer.is_from_panel else click.answer.done())
 
 
-SEATED_ON_CARD = Origin(Place.CARD, who=Who.SEATED)
 HOST_ON_CARD = Origin(Place.CARD, who=Who.HOST)
 HOST_ON_PANEL = Origin(Place.PANEL, who=Who.HOST)
 FEATURE = Feature(
@@ -212,9 +214,6 @@ FEATURE = Feature(
     verbs={
         "join": Verb(_join, Origin(Place.CARD | Place.LETTER)),
         "decline": Verb(lambda click: click.carry_out(leaving.decline), Origin(Place.CARD | Place.LETTER)),
-        "start": Verb(
-            lambda click: click.carry_out(use_case.start, is_filled=click.address.rest == FILLED), SEATED_ON_CARD
-        ),
         "addcomputer": Verb(lambda click: click.carry_out(use_case.set_computers, +1), HOST_ON_CARD),
         "removecomputer": Verb(
             lambda click: click.carry_out(use_case.set_computers, -1),
@@ -244,6 +243,6 @@ FEATURE = Feature(
         "remove": Verb(
             lambda click: click.show_change(options_panel, use_case.remove, click.number), HOST_ON_PANEL
         ),
-        "rematch": Verb(_rematch, SEATED_ON_CARD),
+        "rematch": Verb(_rematch, Origin(Place.CARD | Place.PANEL, who=Who.SEATED)),
     },
 )

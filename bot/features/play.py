@@ -12,10 +12,10 @@ from typing import Final
 from bot.interactions.access import look_for_card, my_table, table_here
 from bot.interactions.reply import Answer
 from bot.interactions.route import Click, Feature, Origin, Place, Verb, Who, at_table, command
-from bot.interactions.runtime import CARDS, Background, Moment, Panel, Runtime, failure_logged
+from bot.interactions.runtime import CARDS, Background, Moment, Panel, Passing, Runtime, failure_logged
 from bot.notices.kind import Addressed, NoticeKind
-from bot.tables import standing_orders
-from bot.tables.checks import Refusal, must_be_answering, must_be_seated, must_have_begun, must_run
+from bot.tables import lobby, standing_orders
+from bot.tables.checks import PASSED, Refusal, must_be_answering, must_be_seated, must_have_begun, must_run
 from bot.tables.news import NOTHING, Climax, TableNews, news_of
 from bot.tables.people import AT_ONCE, AWAY_AFTER, Call, Presence
 from bot.tables.preview import Unconfirmed
@@ -25,8 +25,9 @@ from bot.tables.table import Table, TableView
 from bot.tables.tables import SURE, Tables, changes_table
 from bot.ui.cards import heads_up, news_lines
 from bot.ui.content import Content, gallery, picture_file, text
+from bot.ui.lobby import FILLED
 from bot.ui.menus import codes, only_step, split_path, walk
-from bot.ui.panel import Extras, is_grid, panel, preview_panel, submenu
+from bot.ui.panel import Extras, is_grid, panel, preview_panel, sheet, submenu
 from bot.ui.results import ResultNames
 from bot.ui.standing_orders import OPENS
 from bot.ui.time import deadline
@@ -110,13 +111,6 @@ async def take_back(tables: Tables, table: Table, user_id: int, question: int) -
     return await tables.take_back(table, seat)
 
 
-PASSED: Final = frozenset(
-    {
-        *("already-done", "old-button", "not-your-turn", "must-answer", "others-answer"),
-        *("nothing-to-take-back", "game-over", "table-closed"),
-    }
-)
-"""Why something is refused whose moment has passed."""
 SAID: Final = frozenset({"take-back"})
 """Why something is refused whose moment has passed, too, but not everybody knows by what."""
 
@@ -242,20 +236,25 @@ async def _board(
 
 
 async def _go_on(click: Click) -> None:
-    """Let a table go on that rests: those may whom its climax concerns."""
+    """Let a table go on that rests, whoever of its people sees that first."""
     table, ply = await click.table(), click.address.question
     if table.session.status is not SessionStatus.FINISHED:
         must_run(table)
-    seen = await click.tables.seen_by(table, None)
-    climax = (await news_of(click.tables, seen, None, click.runtime.pace)).climax
-    seat = must_be_seated(table, click.user_id).seat
-    if climax is not None and climax.ply == ply and climax.rests and seat not in climax.whose:
-        raise Refusal("not-your-moment", *(table.seats[concerned].name for concerned in sorted(climax.whose)))
     click.runtime.go_on(table, ply)
     if _is_within_cards(click):
-        await click.answer.update(await _my_cards(click.answer, table, has_gone_on=True))
+        await click.answer.update(await _my_cards(click.answer, table.gone_on(ply)))
     else:
         await click.answer.done()
+
+
+async def _start(click: Click) -> None:
+    """Begin a game; whoever began it sees, below its first card, who they are and what they are asked in secret."""
+    await click.carry_out(lobby.start, is_filled=click.address.rest == FILLED)
+    await click.runtime.publisher.show(click.session)
+    table = await click.tables.load(click.session)
+    seat, preferences = must_be_seated(table, click.user_id), await click.answer.preferences()
+    shown = sheet(await click.seen(table), seat.seat, click.answer.language, preferences)
+    await click.answer.private(shown, Passing(click.session, seat.questions))
 
 
 async def _skip(click: Click) -> None:
@@ -337,7 +336,7 @@ async def _update_panel(runtime: Runtime, table: Table, message_id: int, panel: 
         await panel.edit(view=shown.layout(), attachments=shown.new_files())
         if not is_over:
             runtime.open_panels.follow(message_id, replace(panel, moment=moment))
-    elif moment.question != panel.moment.question:
+    elif must_be_seated(table, answer.user_id).questions != panel.moment.question or is_over:
         runtime.open_panels.forget(answer.user_id, message_id)
         await panel.delete()
 
@@ -402,20 +401,20 @@ async def _my_cards(
     advice: Advice = (),
     note: str = "",
     within: str = "",
-    has_gone_on: bool = False,
 ) -> Content:
     """Return what only this person may see of a table, and all that they may do there now.
 
-    `within` is the group of answers ahead that is open. One that `has_gone_on` rests no longer.
+    `within` is the group of answers ahead that is open.
     """
     tables, seat = answer.tables, must_be_seated(table, answer.user_id).seat
     must_have_begun(table)
     seen, preferences = await tables.seen_by(table, seat), await answer.preferences()
     news, language = await news_of(tables, seen, Seat(seat), answer.runtime.pace), answer.language
-    rest = news.climax if news.climax is not None and news.climax.rests and not has_gone_on else None
+    rest = news.climax if news.climax is not None and news.climax.rests else None
     news, is_spoken = replace(news, climax=None), preferences.display_mode == "words"
     extras = Extras(
-        told=[*news_lines(seen, news, language, Seat(seat)), *heads_up(seen, language, Seat(seat))],
+        told=news_lines(seen, news, language, Seat(seat)),
+        coming=heads_up(seen, language, Seat(seat)),
         advice=advice,
         note=note,
         within=within,
@@ -461,6 +460,7 @@ FEATURE = Feature(
         "pick": Verb(_pick, BY_PLAYERS, refused=_passed),
         "atrandom": Verb(_at_random, BY_PLAYERS, refused=_passed),
         "open": Verb(lambda click: _show_step(click, click.value), BY_PLAYERS, refused=_passed),
+        "start": Verb(_start, Origin(Place.CARD, who=Who.SEATED)),
         "goon": Verb(_go_on, Origin(Place.CARD | Place.PANELS, who=Who.SEATED)),
         "skip": Verb(_skip, Origin(Place.CARD, who=Who.SEATED)),
         "takeback": Verb(_take_back, BY_PLAYERS, refused=_passed),

@@ -15,11 +15,11 @@ import discord
 from bot.account import Account
 from bot.gateway.deduplicator import ClickRate
 from bot.gateway.errors import ALREADY_ANSWERED, THREAD_ARCHIVED, is_transient
-from bot.interactions.runtime import Runtime
+from bot.interactions.runtime import Passing, Runtime
 from bot.metrics import ANSWER_SECONDS, CARDS_ANSWERED, DROPPED, FAILED, INTERACTIONS, TOO_FAST
 from bot.pace import Tasks
 from bot.publishing.publication import AnsweredClick
-from bot.tables.checks import Refusal
+from bot.tables.checks import PASSED, Refusal
 from bot.tables.people import Preferences
 from bot.tables.tables import Tables
 from bot.ui.content import Content, custom_ids, text
@@ -168,18 +168,19 @@ class Answer:
         if (used := self.interaction.message) is not None:
             self.runtime.open_panels.forget(self.user_id, used.id)
 
-    async def private(self, content: Content | str) -> None:
+    async def private(self, content: Content | str, passing: Passing | None = None) -> None:
+        """Say something to this person alone, for good or in `passing`."""
         shown, response = self._shown(content), self.interaction.response
         if await self._send_first(
             lambda: response.send_message(view=shown.layout(), files=shown.new_files(), ephemeral=True)
         ):
-            self._note_panel(shown, self._sent and discord.Object(self._sent.message_id))
+            self._note_panel(shown, self._sent and discord.Object(self._sent.message_id), passing)
         elif self._is_component:
             # Sent again where the connection broke: the same words twice, to one person, are better than none.
             await self._send(lambda: self._follow_up(shown))
-            self._note_panel(shown, self._followed)
+            self._note_panel(shown, self._followed, passing)
         else:
-            await self._change(shown)
+            await self._change(shown, passing)
 
     async def say(self, message: str, **args: str | int) -> None:
         await self.private(say(self.language, message, **args))
@@ -244,18 +245,20 @@ class Answer:
             view=content.layout(), files=content.new_files(), ephemeral=True, wait=True
         )
 
-    async def _change(self, content: Content) -> None:
+    async def _change(self, content: Content, passing: Passing | None = None) -> None:
         changed = await self._send(
             lambda: self.interaction.edit_original_response(view=content.layout(), attachments=content.new_files())
         )
-        self._note_panel(content, changed)
+        self._note_panel(content, changed, passing)
 
-    def _note_panel(self, content: Content, message: discord.abc.Snowflake | None) -> None:
+    def _note_panel(
+        self, content: Content, message: discord.abc.Snowflake | None, passing: Passing | None = None
+    ) -> None:
         if message is not None:
             first, followed = self.interaction, self._followed
             edit = first.edit_original_response if followed is None else followed.edit
             delete = first.delete_original_response if followed is None else followed.delete
-            self.runtime.open_panels.note(message.id, content, first, edit, delete)
+            self.runtime.open_panels.note(message.id, content, first, edit, delete, passing)
 
     async def _send_first(self, send: Callable[[], Awaitable[Any]]) -> bool:
         """Send the first answer, unless there is one; return whether there was none."""
@@ -315,7 +318,8 @@ async def answered(interaction: Interaction, about: str) -> AsyncIterator[Answer
         try:
             yield answer
         except Refusal as refusal:
-            await answer.private(sentence(refusal, answer.language))
+            passing = Passing(about) if refusal.code in PASSED else None
+            await answer.private(sentence(refusal, answer.language), passing)
         except StorageError as error:
             answer.has_failed = True
             logger.error("storage failed for %s: %s", about, error)

@@ -47,11 +47,21 @@ ASKING = frozenset({"play", "pick", "open", "atrandom", "playthis", "doit"})
 LOBBY: Final = "seats"
 """What the options of a table have, which are over when its game begins."""
 BEFORE: Final = -1
-"""The number of what they ask: before all questions."""
+"""The number of what they ask, and of what is said in passing: before whatever the table shows next."""
 CARDS: Final = frozenset({"notes", "mycards"})
 """What panels have that show somebody's cards, and steps of a choice within them: what leads back."""
 RESTS: Final = "goon"
 """What a panel has that shows a climax, with the number of its move."""
+
+
+class Passing(NamedTuple):
+    """What goes by itself that is said of a session: when its person has answered this question, or at once.
+
+    At once is when the card shows the next thing.
+    """
+
+    session: str
+    question: int = BEFORE
 
 
 class Moment(NamedTuple):
@@ -87,6 +97,7 @@ class OpenPanels:
         interaction: discord.Interaction,
         edit: Callable[..., Awaitable[object]],
         delete: Callable[[], Awaitable[object]],
+        passing: Passing | None = None,
     ) -> None:
         user_id = interaction.user.id
         self.forget(user_id, message_id)
@@ -94,8 +105,10 @@ class OpenPanels:
         by_verb = {address.verb: address for address in reversed(found)}
         asks = next((address for address in found if address.verb in ASKING), None)
         known = next((by_verb[verb] for verb in (*CARDS, LOBBY) if verb in by_verb), None)
-        if (address := asks or known) is not None:
+        address = passing or asks or known
+        if address is not None:
             question = BEFORE if LOBBY in by_verb else asks.question if asks is not None else None
+            question = passing.question if passing else question
             moment = Moment(question, by_verb[RESTS].question if RESTS in by_verb else None)
             shown = Panel(address.session, moment, not CARDS.isdisjoint(by_verb), interaction, edit, delete)
             self._open.setdefault(user_id, {})[message_id] = shown

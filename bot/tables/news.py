@@ -26,18 +26,15 @@ IsSecret = Callable[[str], bool]
 class Climax:
     """The climax of move number `ply`, at which the table stops, at most `until`.
 
-    It rests until one of the people concerned, on the seats `whose`, dismisses it; without such people for a
-    moment.
+    If people are concerned it `rests` until somebody at the table dismisses it, else for a moment. No other follows
+    the one that `is_last`.
     """
 
     event: Event
     ply: int
     until: datetime
-    whose: frozenset[int]
-
-    @property
-    def rests(self) -> bool:
-        return bool(self.whose)
+    rests: bool
+    is_last: bool
 
 
 @dataclass(frozen=True)
@@ -95,13 +92,13 @@ def climax_of(table: BaseTable, happened: Happened, now: datetime, pace: Pace) -
             event = climaxes[-1]
             those = None if is_over else event.concerned
             people = (seat.seat for seat in table.people if not seat.is_automatic)
-            whose = frozenset(seat for seat in people if those is None or seat in those)
-            stops = timedelta(seconds=pace.rest if whose else pace.climax)
+            rests = any(those is None or seat in those for seat in people)
+            stops = timedelta(seconds=pace.rest if rests else pace.climax)
             until = (move.at or now) + stops
             is_now = now < until < now + 2 * stops  # clocks of two processes differ a little
             last = move
-            if is_now and move.ply > gone_on and (whose or found is None):
-                found = Climax(event, move.ply, until, whose)
+            if is_now and move.ply > gone_on and (rests or found is None):
+                found = Climax(event, move.ply, until, rests, is_last=found is None)
     return found
 
 

@@ -215,6 +215,10 @@ class BaseTable:
     def with_card(self, card: str) -> Self:
         return replace(self, session=replace(self.session, card=card))
 
+    def gone_on(self, ply: int) -> Self:
+        """Return the table as it is for whoever rests no longer at what move number `ply` brought about."""
+        return self if self.card is None else self.with_card(self.card.model_copy(update={"gone_on": ply}).write())
+
 
 @dataclass(frozen=True)
 class Table(BaseTable):

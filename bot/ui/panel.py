@@ -20,6 +20,7 @@ from bot.ui.parts import (
     COMPONENTS,
     NOT_YET,
     action_button,
+    action_buttons,
     beside_question,
     board_file,
     closed_line,
@@ -35,7 +36,7 @@ from bot.ui.parts import (
 )
 from bot.ui.results import ResultNames, result_alt
 from bot.ui.standing_orders import ROOM, standing_order_parts
-from bot.ui.words import cut, escaped, listed, say, spoken
+from bot.ui.words import UNBROKEN, cut, escaped, listed, say, spoken
 from games.contract import Choice, Menu
 from games.engine.log import lines
 from games.players.advice import Advice, reasons
@@ -108,12 +109,13 @@ def _escaped(context: MenuContext, words: str) -> str:
 class Extras:
     """What somebody's cards show besides what their seat may see and do.
 
-    `told` is what has happened since its last decision, `advice` what a computer player would do now; a `note`
-    stands above all. `within` is the group of answers ahead that is open. A table at `rest` asks nothing until
-    somebody goes on.
+    `told` is what has happened since its last decision, `coming` what everybody can see coming, `advice` what a
+    computer player would do now; a `note` stands above all. `within` is the group of answers ahead that is open. A
+    table at `rest` asks nothing until somebody goes on.
     """
 
     told: Sequence[str] = ()
+    coming: Sequence[str] = ()
     advice: Advice = ()
     note: str = ""
     within: str = ""
@@ -154,6 +156,13 @@ class _Panel:
         return secrets or (say(self.language, "mycards-none") if waits else "")
 
     @property
+    def who(self) -> str:
+        """Who somebody is, for all to see: the sign and the name of their seat."""
+        game, seat = self.table.game, self.seat
+        name = f"{game.badges(self.view)[seat]}{UNBROKEN}{game.seat_names(self.view, self.language)[seat]}"
+        return say(self.language, "mycards-seat", seat=name)
+
+    @property
     def question(self) -> str:
         assert self.prompt is not None, "a question is asked"
         return self.table.game.text.format(self.language, f"prompt-{self.prompt.id}", self.prompt.params)
@@ -171,10 +180,10 @@ class _Panel:
         """Return words as this person gets them: words for signs, if they read words."""
         return escaped(spoken(words, self.language)) if self.is_spoken else words
 
-    def ask(self) -> None:
+    def ask(self, coming: Sequence[str] = ()) -> None:
         if self.is_asked:
             question = self.said(self.question) if self.is_spoken else f"**{self.question}**"
-            self.parts.append(text(question, *filter(None, [self.about])))
+            self.parts.append(text(question, *filter(None, [self.about, small(coming)])))
 
     def draw(self, picture: bytes, rest: Climax | None) -> None:
         """Add the board, or the climax at which the table rests, or the result of a game that is over."""
@@ -211,19 +220,22 @@ class _Panel:
                 stays=self.stays,
                 within=extras.within,
             )
-        used = 1 + sum(1 + len(getattr(part, "children", ())) for part in self.parts) + (ROOM if ahead else 0)
+        happened = [text(small(extras.told))] if extras.told and self.is_asked and not self.is_spoken else []
+        used = (
+            1
+            + len(happened)
+            + sum(1 + len(getattr(part, "children", ())) for part in self.parts)
+            + (ROOM if ahead else 0)
+        )
         may_take_back = self.prompt is not None and table.can_take_back(seat)
         undo = [undo_button(table, self.record, language)] if may_take_back else []
-        if self.files and self.is_asked and not table.asks_secretly:
-            self.parts[1:1] = ahead  # what is asked now stands beside the board
-            ahead = []
         beside = [*self._buttons(always, extras)]
         drawn = rows(context, menu, COMPONENTS - used, beside, undo)
         mixed = [row.children for row in drawn if not {*undo}.isdisjoint(row.children)]
         if not self.is_spoken and any(len(row) == 1 or not fits_a_line(row) for row in mixed):
             signs = [button.labelled(None, str(button.emoji)) for button in beside]
             drawn = rows(context, menu, COMPONENTS - used, [*undo, *signs])
-        self.parts += [*drawn, *ahead]
+        self.parts += [*drawn, *ahead, *happened]
 
     def content(self) -> Content:
         return Content(
@@ -243,12 +255,13 @@ class _Panel:
             if table.may_have_hints:
                 yield action_button(table, "suggest", language)
             yield action_button(table, "rules", language)
-        elif extras.rest is None and not self.stays:
-            yield action_button(table, "mycards", language, "🔄")
-        for button in always:
+        is_over = self.view.public.outcome is not None and extras.rest is None
+        for button in [action_button(table, "rematch", language, style="primary")] if is_over else always:
             yield button.labelled(None, "📝") if self.is_asked and not (self.is_spoken or self.stays) else button
         if extras.rest is not None:
-            yield going_on_button(table, extras.rest, language)  # no move stands last when it is over
+            yield going_on_button(table, extras.rest, language)
+        elif not (self.is_asked or self.stays):  # it does no harm to a late finger
+            yield action_button(table, "mycards", language, "🔄")
 
 
 def panel(
@@ -266,20 +279,25 @@ def panel(
     if mine.is_spoken:
         mine.parts.append(text(escaped(cut(spoken("\n".join(_in_words(mine, extras)), language), LONGEST_TABLE))))
     else:
-        head = [extras.note, f"-# 🃏 **{table.game.title}** · {where(table, language)}"]
+        head = [extras.note, f"-# 🃏 **{table.game.title}** · {where(table, language)}", mine.who]
         if (outcome := mine.view.public.outcome) is not None and extras.rest is None:
             head.append(winners_line(table.game, outcome, mine.names, language))
-        told = [*filter(None, [small(extras.told), mine.secrets])]
+        told = [small([*extras.told, *extras.coming]), mine.secrets]
         if mine.is_asked:  # a phone shows board, question and choices at once
-            head, told = [*head, *told], []
+            head, told = [*head, mine.secrets], []
         mine.parts.append(text(*filter(None, head)))
         if picture is not None:
             mine.draw(picture, extras.rest)
-        if told:
-            mine.parts.append(text(*told))
-        mine.ask()
+        if any(told):
+            mine.parts.append(text(*filter(None, told)))
+        mine.ask(extras.coming)
     mine.offer([action_button(table, "notes", language)], extras, has_notes=not mine.is_spoken)
     return mine.content()
+
+
+def sheet(table: TableView, seat: int, language: str, preferences: Preferences) -> Content:
+    """Return who `seat` is, what it alone knows and what it is asked in secret."""
+    return _sheet(_Panel(table, seat, language, preferences, stays=True))
 
 
 def letter(
@@ -297,12 +315,15 @@ def letter(
         mine.prompt = None
     title = table.game.title if mine.is_spoken else f"### 🃏 {table.game.title}"
     place = where_in_private(table, language, server, asks=mine.is_asked)
-    secrets = mine.said(mine.secrets)
-    mine.parts.append(text(*filter(None, [title, place if mine.is_spoken else f"-# {place}", secrets])))
-    mine.ask()
-    notes = action_button(table, "notes", language)
     is_called = mine.is_asked and len(table.people) > 1
-    mine.offer([notes, *([action_button(table, "nottonight", language)] if is_called else [])])
+    buttons = action_buttons(table, language, "notes", *["nottonight"] * is_called)
+    return _sheet(mine, [title, place if mine.is_spoken else f"-# {place}"], buttons)
+
+
+def _sheet(mine: _Panel, head: Sequence[str] = (), buttons: Sequence[ActionButton] = ()) -> Content:
+    mine.parts.append(text(*head, *filter(None, map(mine.said, [mine.who, mine.secrets]))))
+    mine.ask()
+    mine.offer(buttons)
     return mine.content()
 
 
@@ -310,9 +331,10 @@ def _in_words(mine: _Panel, extras: Extras) -> Iterator[str]:
     table, view, language = mine.table, mine.view, mine.language
     yield from filter(None, [extras.note])
     yield table.game.title
-    if extras.told:
+    yield mine.who
+    if happened := [*extras.told, *extras.coming]:
         yield say(language, "reading-happened")
-        yield from extras.told
+        yield from happened
     yield say(language, "reading-table")
     yield table.game.alt_text(view, language).replace(". ", ".\n")
     yield from seat_lines(table, view, language)

@@ -164,7 +164,8 @@ def pages_list(table: TableView, view: View, language: str) -> list[ui.ActionRow
 
 
 def going_on_button(table: TableView, climax: Climax, language: str) -> ActionButton:
-    label = say(language, "button-goon" if table.is_running else "button-goon-result")
+    is_before_result = climax.is_last and not table.is_running
+    label = say(language, "button-goon-result" if is_before_result else "button-goon")
     return ActionButton(Address("goon", table.session.id, climax.ply), label, emoji="▶️", style="primary")
 
 
