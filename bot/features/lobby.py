@@ -13,7 +13,6 @@ from bot.gateway.errors import THREAD_QUOTAS
 from bot.interactions.access import language_of_tables, look_for_card, must_have_place
 from bot.interactions.reply import Answer
 from bot.interactions.route import GAME_CHOICES, Click, Feature, Origin, Place, Verb, Who, command, number, word
-from bot.interactions.runtime import Passing
 from bot.notices.kind import Addressed, NoticeKind
 from bot.tables import leave as leaving
 from bot.tables import lobby as use_case
@@ -118,9 +117,7 @@ async def newgame(
     if thread and not opened:
         said = f"{say(answer.language, 'no-thread-left')} {said}"
     taken = last if pace is None else replace(last, time_control=usual.time_control)
-    await answer.private(
-        opened_panel(table.session.id, said, taken, usual, answer.language), Passing(table.session.id)
-    )
+    await answer.private(opened_panel(table.session.id, said, taken, usual, answer.language))
 
 
 async def _new_thread(answer: Answer, game: Game) -> int | None:

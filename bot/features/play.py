@@ -12,7 +12,7 @@ from typing import Final
 from bot.interactions.access import look_for_card, my_table, table_here
 from bot.interactions.reply import Answer
 from bot.interactions.route import Click, Feature, Origin, Place, Verb, Who, at_table, command
-from bot.interactions.runtime import CARDS, Background, Moment, Panel, Passing, Runtime, failure_logged
+from bot.interactions.runtime import CARDS, Background, Panel, Runtime
 from bot.notices.kind import Addressed, NoticeKind
 from bot.tables import lobby, standing_orders
 from bot.tables.checks import PASSED, Refusal, must_be_answering, must_be_seated, must_have_begun, must_run
@@ -24,10 +24,10 @@ from bot.tables.seats import names_in_pictures
 from bot.tables.table import Table, TableView
 from bot.tables.tables import SURE, Tables, changes_table
 from bot.ui.cards import heads_up, news_lines
-from bot.ui.content import Content, gallery, picture_file, text
+from bot.ui.content import Content, Moment, gallery, picture_file, text
 from bot.ui.lobby import FILLED
 from bot.ui.menus import codes, only_step, split_path, walk
-from bot.ui.panel import Extras, is_grid, panel, preview_panel, sheet, submenu
+from bot.ui.panel import Extras, is_grid, moment_of, panel, preview_panel, sheet, submenu
 from bot.ui.results import ResultNames
 from bot.ui.standing_orders import OPENS
 from bot.ui.time import deadline
@@ -254,7 +254,7 @@ async def _start(click: Click) -> None:
     table = await click.tables.load(click.session)
     seat, preferences = must_be_seated(table, click.user_id), await click.answer.preferences()
     shown = sheet(await click.seen(table), seat.seat, click.answer.language, preferences)
-    await click.answer.private(shown, Passing(click.session, seat.questions))
+    await click.answer.private(shown)
 
 
 async def _skip(click: Click) -> None:
@@ -313,7 +313,7 @@ async def _update_panels_of(runtime: Runtime, session_id: str, user_id: int) -> 
             table = await runtime.tables.load(session_id)
             moment = await _moment_of(runtime, table, user_id)
             for message_id, panel in runtime.open_panels.of(user_id, session_id).items():
-                with suppress(Refusal, StorageError, StillRunning), failure_logged(session_id):
+                with suppress(Refusal, StorageError, StillRunning):
                     await _update_panel(runtime, table, message_id, panel, moment)
 
 
@@ -321,24 +321,22 @@ async def _moment_of(runtime: Runtime, table: Table, user_id: int) -> Moment:
     must_have_begun(table)
     seat, tables = must_be_seated(table, user_id), runtime.tables
     climax = (await news_of(tables, await tables.seen_by(table, None), None, runtime.pace)).climax
-    rest = climax.ply if climax is not None and climax.rests else None
-    return Moment(seat.questions if seat in table.may_act and rest is None else None, rest)
+    return moment_of(table, seat, climax if climax is not None and climax.rests else None)
 
 
 async def _update_panel(runtime: Runtime, table: Table, message_id: int, panel: Panel, moment: Moment) -> None:
     is_over = not table.is_running and moment.rest is None
     if moment == panel.moment and not is_over:
         return
-    answer = Answer.of(panel.interaction)
-    if panel.are_cards:
-        shown = runtime.emojis.put_into(await _my_cards(answer, table))
+    answer = panel.answer
+    if panel.moment.is_followed:
+        await answer.replace(await _my_cards(answer, table))
+    elif is_over or must_be_seated(table, answer.user_id).questions != panel.moment.question:
+        await answer.remove()
+    else:
+        return
+    if is_over or not panel.moment.is_followed:
         runtime.open_panels.forget(answer.user_id, message_id)
-        await panel.edit(view=shown.layout(), attachments=shown.new_files())
-        if not is_over:
-            runtime.open_panels.follow(message_id, replace(panel, moment=moment))
-    elif must_be_seated(table, answer.user_id).questions != panel.moment.question or is_over:
-        runtime.open_panels.forget(answer.user_id, message_id)
-        await panel.delete()
 
 
 def _is_within_cards(click: Click) -> bool:

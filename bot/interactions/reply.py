@@ -15,14 +15,14 @@ import discord
 from bot.account import Account
 from bot.gateway.deduplicator import ClickRate
 from bot.gateway.errors import ALREADY_ANSWERED, THREAD_ARCHIVED, is_transient
-from bot.interactions.runtime import Passing, Runtime
+from bot.interactions.runtime import Runtime
 from bot.metrics import ANSWER_SECONDS, CARDS_ANSWERED, DROPPED, FAILED, INTERACTIONS, TOO_FAST
 from bot.pace import Tasks
 from bot.publishing.publication import AnsweredClick
 from bot.tables.checks import PASSED, Refusal
 from bot.tables.people import Preferences
 from bot.tables.tables import Tables
-from bot.ui.content import Content, custom_ids, text
+from bot.ui.content import Content, Moment, custom_ids, text
 from bot.ui.items import Address
 from bot.ui.words import clean_name, language_of, say, sentence
 from bot.workers.workers import StillRunning
@@ -162,25 +162,29 @@ class Answer:
 
         await self._send_first(show)
 
+    async def remove(self) -> None:
+        """Take away what this person was shown in private."""
+        followed = self._followed
+        await self._send(self.interaction.delete_original_response if followed is None else followed.delete)
+
     async def close(self) -> None:
         await self.done()
-        await self._send(self.interaction.delete_original_response)
+        await self.remove()
         if (used := self.interaction.message) is not None:
             self.runtime.open_panels.forget(self.user_id, used.id)
 
-    async def private(self, content: Content | str, passing: Passing | None = None) -> None:
-        """Say something to this person alone, for good or in `passing`."""
+    async def private(self, content: Content | str) -> None:
         shown, response = self._shown(content), self.interaction.response
         if await self._send_first(
             lambda: response.send_message(view=shown.layout(), files=shown.new_files(), ephemeral=True)
         ):
-            self._note_panel(shown, self._sent and discord.Object(self._sent.message_id), passing)
+            self._note_panel(shown, self._sent and discord.Object(self._sent.message_id))
         elif self._is_component:
             # Sent again where the connection broke: the same words twice, to one person, are better than none.
             await self._send(lambda: self._follow_up(shown))
-            self._note_panel(shown, self._followed, passing)
+            self._note_panel(shown, self._followed)
         else:
-            await self._change(shown, passing)
+            await self._change(shown)
 
     async def say(self, message: str, **args: str | int) -> None:
         await self.private(say(self.language, message, **args))
@@ -245,20 +249,15 @@ class Answer:
             view=content.layout(), files=content.new_files(), ephemeral=True, wait=True
         )
 
-    async def _change(self, content: Content, passing: Passing | None = None) -> None:
+    async def _change(self, content: Content) -> None:
         changed = await self._send(
             lambda: self.interaction.edit_original_response(view=content.layout(), attachments=content.new_files())
         )
-        self._note_panel(content, changed, passing)
+        self._note_panel(content, changed)
 
-    def _note_panel(
-        self, content: Content, message: discord.abc.Snowflake | None, passing: Passing | None = None
-    ) -> None:
+    def _note_panel(self, content: Content, message: discord.abc.Snowflake | None) -> None:
         if message is not None:
-            first, followed = self.interaction, self._followed
-            edit = first.edit_original_response if followed is None else followed.edit
-            delete = first.delete_original_response if followed is None else followed.delete
-            self.runtime.open_panels.note(message.id, content, first, edit, delete, passing)
+            self.runtime.open_panels.note(message.id, content, self)
 
     async def _send_first(self, send: Callable[[], Awaitable[Any]]) -> bool:
         """Send the first answer, unless there is one; return whether there was none."""
@@ -318,8 +317,8 @@ async def answered(interaction: Interaction, about: str) -> AsyncIterator[Answer
         try:
             yield answer
         except Refusal as refusal:
-            passing = Passing(about) if refusal.code in PASSED else None
-            await answer.private(sentence(refusal, answer.language), passing)
+            moment = Moment(about) if refusal.code in PASSED else None
+            await answer.private(Content((text(sentence(refusal, answer.language)),), moment=moment))
         except StorageError as error:
             answer.has_failed = True
             logger.error("storage failed for %s: %s", about, error)
@@ -334,7 +333,7 @@ async def answered(interaction: Interaction, about: str) -> AsyncIterator[Answer
             else:
                 logger.exception("unexpected error, session %s", about)
                 await answer.say("refusal-unexpected")
-    await runtime.open_panels.close_older(interaction)
+    await runtime.open_panels.close_older(answer)
 
 
 ANSWERABLE = 3.0

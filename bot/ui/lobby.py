@@ -12,7 +12,7 @@ from bot.tables.seats import NORMAL, bare_name
 from bot.tables.settings import HINTS, SETTINGS
 from bot.tables.table import TableView
 from bot.ui.cards import seat_lines
-from bot.ui.content import NO_PICTURE, Attached, Content, gallery, picture_file, small, text
+from bot.ui.content import NO_PICTURE, Attached, Content, Moment, gallery, picture_file, small, text
 from bot.ui.items import ActionButton, Address, PersonSelect, in_rows, select_row, switch_button, verb_button
 from bot.ui.parts import action_button, action_buttons, board_file, closed_line
 from bot.ui.time import outage_lines, pace_line, start_lines, start_notes
@@ -178,12 +178,11 @@ def opened_panel(session_id: str, said: str, taken: TableSettings, usual: TableS
     told = option_lines(game, chosen, language, usual=before)
     if taken.time_control != usual.time_control:
         told.append(f"**{say(language, 'pace')}:** {WORDS['setpace'](language, taken.time_control)}")
-    if not told:
-        return Content(parts=(text(said),))
-    button = verb_button("asusual", language, session_id)
-    return Content(
-        parts=(text(said, say(language, "options-as-last-time", chosen=" · ".join(told))), ui.ActionRow(button))
-    )
+    parts: list[ui.Item[Any]] = [text(said)]
+    if told:
+        as_last_time = say(language, "options-as-last-time", chosen=" · ".join(told))
+        parts = [text(said, as_last_time), ui.ActionRow(verb_button("asusual", language, session_id))]
+    return Content(parts=tuple(parts), moment=Moment(session_id))
 
 
 def options_panel(table: TableView, language: str) -> Content:
@@ -207,7 +206,8 @@ def options_panel(table: TableView, language: str) -> Content:
             *(tempo if table.computers else ()),
             *_setting(table, Address("hints", here), say(language, "hints"), language),
             *_people(table, language),
-        )
+        ),
+        moment=Moment(here),
     )
 
 

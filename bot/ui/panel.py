@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
@@ -11,9 +11,9 @@ from discord import ui
 from bot.tables.news import Climax
 from bot.tables.people import DEFAULTS, Preferences
 from bot.tables.preview import Preview
-from bot.tables.table import TableView
+from bot.tables.table import BaseTable, TableView
 from bot.ui.cards import seat_lines
-from bot.ui.content import Attached, Content, gallery, picture_file, small, text
+from bot.ui.content import Attached, Content, Moment, gallery, picture_file, small, text
 from bot.ui.items import ActionButton, Address, verb_button
 from bot.ui.menus import MenuContext, codes, fits_a_line, named, opening, rows, way_to
 from bot.ui.parts import (
@@ -37,9 +37,10 @@ from bot.ui.parts import (
 from bot.ui.results import ResultNames, result_alt
 from bot.ui.standing_orders import ROOM, standing_order_parts
 from bot.ui.words import UNBROKEN, cut, escaped, listed, say, spoken
-from games.contract import Choice, Menu
+from games.contract import Choice, Game, Menu, View
 from games.engine.log import lines
 from games.players.advice import Advice, reasons
+from storage import SeatRecord
 
 NEARLY: Final = 2
 """Victories of 100: a difference of so many is no more than luck."""
@@ -292,12 +293,19 @@ def panel(
             mine.parts.append(text(*filter(None, told)))
         mine.ask(extras.coming)
     mine.offer([action_button(table, "notes", language)], extras, has_notes=not mine.is_spoken)
-    return mine.content()
+    return replace(mine.content(), moment=moment_of(table, mine.record, extras.rest))
+
+
+def moment_of(table: BaseTable, seat: SeatRecord, rest: Climax | None) -> Moment:
+    """Return the moment that somebody's cards show."""
+    question = seat.questions if seat in table.may_act and rest is None else None
+    return Moment(table.session.id, question, None if rest is None else rest.ply, is_followed=True)
 
 
 def sheet(table: TableView, seat: int, language: str, preferences: Preferences) -> Content:
     """Return who `seat` is, what it alone knows and what it is asked in secret."""
-    return _sheet(_Panel(table, seat, language, preferences, stays=True))
+    shown = _sheet(_Panel(table, seat, language, preferences, stays=True))
+    return replace(shown, moment=Moment(table.session.id, table.seats[seat].questions))
 
 
 def letter(
@@ -332,13 +340,8 @@ def _in_words(mine: _Panel, extras: Extras) -> Iterator[str]:
     yield from filter(None, [extras.note])
     yield table.game.title
     yield mine.who
-    if happened := [*extras.told, *extras.coming]:
-        yield say(language, "reading-happened")
-        yield from happened
-    yield say(language, "reading-table")
-    yield table.game.alt_text(view, language).replace(". ", ".\n")
-    yield from seat_lines(table, view, language)
-    yield from filter(None, [table.game.secrets(view, language, mine.names)])
+    happened = [*extras.told, *extras.coming]
+    yield from game_in_words(table.game, view, language, mine.names, happened, seat_lines(table, view, language))
     if (outcome := view.public.outcome) is not None and extras.rest is None:
         yield winners_line(table.game, outcome, mine.names, language)
     elif mine.is_asked:
@@ -346,6 +349,19 @@ def _in_words(mine: _Panel, extras: Extras) -> Iterator[str]:
     elif mine.prompt is not None:
         who = listed([mine.names[asked] for asked in sorted(view.public.to_act)], language)
         yield say(language, "reading-waits", who=who, question=mine.question)
+
+
+def game_in_words(
+    game: Game, view: View, language: str, names: Sequence[str], happened: Sequence[str], seats: Iterable[str]
+) -> Iterator[str]:
+    """Yield what a screen reader says of a game: what happened, the board, the seats, what one alone knows."""
+    if happened:
+        yield say(language, "reading-happened")
+        yield from happened
+    yield say(language, "reading-table")
+    yield game.alt_text(view, language).replace(". ", ".\n")
+    yield from seats
+    yield from filter(None, [game.secrets(view, language, names)])
 
 
 def farewell(table: TableView, language: str, server: str = "") -> Content:
@@ -369,21 +385,30 @@ def submenu(
     is_within: bool = False,
     is_spoken: bool = False,
 ) -> Content:
-    """Return the step of a choice that opens further choices, headed by what was chosen so far, on the board."""
+    """Return a step of a choice at a table, on the board."""
     context = replace(menu_context(table, seat, language, path), is_spoken=is_spoken)
     back = action_button(table, "mycards", language, "◀️", words="mycards-back")
-    beside = [back] if is_within else []
-    chosen, notes = named(context, steps), opening(context, steps[-1])
-    if is_spoken:
-        parts: list[ui.Item[Any]] = [text(*map(escaped, [", ".join(chosen), *notes]))]
-    elif picture is not None and beside and is_grid(steps[-1]):
-        parts = []  # the grid and the way back take all the room: the picture says what is placed
-    else:
-        parts = [text(f"### {' · '.join(map(escaped, chosen))}", *filter(None, [small(map(escaped, notes))]))]
-    files = () if picture is None else (board_file(table, table.view(None), picture, language),)
-    parts += map(gallery, files)
+    board = () if picture is None else (board_file(table, table.view(None), picture, language),)
+    shown = opened(context, steps, board, [back] if is_within else [])
+    return replace(shown, moment=Moment(table.session.id, context.question, is_followed=is_within))
+
+
+def opened(
+    context: MenuContext,
+    steps: Sequence[Choice],
+    board: tuple[Attached, ...],
+    beside: Sequence[ActionButton],
+    said: str = "",
+) -> Content:
+    """Return a step that opens further choices, headed by those made so far and by what is `said`, on the board."""
+    is_spoken, notes = context.is_spoken, [*map(escaped, opening(context, steps[-1]))]
+    chosen = escaped((", " if is_spoken else " · ").join(named(context, steps)))
+    head = [chosen, said, *notes] if is_spoken else [f"### {chosen}", said, small(notes)]
+    # A grid and the way back take all the room: the picture says what is placed.
+    is_full = bool(board and beside) and is_grid(steps[-1])
+    parts = [*([] if is_full else [text(*filter(None, head))]), *map(gallery, board)]
     drawn = rows(context, steps[-1].choices, COMPONENTS - 1 - len(parts), beside)
-    return Content(parts=(*parts, *drawn), files=files, game="" if is_spoken else table.game.key)
+    return Content(parts=(*parts, *drawn), files=board, game="" if is_spoken else context.game.key)
 
 
 def is_grid(choice: Choice) -> bool:
@@ -417,10 +442,9 @@ def preview_panel(
     always = verb_button("always", language, table.session.id, codes, question=context.question)
     back = Address("mycards", table.session.id) if is_within else NOT_YET
     asked = question(said, sure, language, back, always)
-    if picture is None:
-        return asked
-    board = board_file(table, table.view(None), picture, language)
-    return Content(parts=(gallery(board), *asked.parts), files=(board,))
+    moment = Moment(table.session.id, context.question, is_followed=is_within)
+    board = () if picture is None else (board_file(table, table.view(None), picture, language),)
+    return replace(asked, parts=(*map(gallery, board), *asked.parts), files=board, moment=moment)
 
 
 def _ways_to(menu: Menu, codes: tuple[str, ...]) -> Iterator[tuple[Choice, ...]]:
