@@ -26,8 +26,8 @@ IsSecret = Callable[[str], bool]
 class Climax:
     """The climax of move number `ply`, at which the table stops, at most `until`.
 
-    If people are concerned it `rests` until somebody at the table dismisses it, else for a moment. No other follows
-    the one that `is_last`.
+    A second climax of a move has the next number. If people are concerned it `rests` until somebody at the table
+    dismisses it, else for a moment. No other follows the one that `is_last`.
     """
 
     event: Event
@@ -72,9 +72,9 @@ def asked_person(table: TableView) -> Seat | None:
 def climax_of(table: BaseTable, happened: Happened, now: datetime, pace: Pace) -> Climax | None:
     """Return the newest climax, unless it was dismissed or someone has acted since.
 
-    Climaxes of one moment, from forced moves, follow one another if they concern people. `now` and the times of
-    moves are wall time: a climax in the future means that the clock was set back. A finished game rests before its
-    result, but not after that was shown.
+    Climaxes of one moment, from forced moves, follow one another if they concern people; so do those of one move,
+    the last of each kind. `now` and the times of moves are wall time: a climax in the future means that the clock
+    was set back. A finished game rests before its result, but not after that was shown.
     """
     session, is_over = table.session, not table.is_running
     if is_over and (session.status is not SessionStatus.FINISHED or session.published_version == session.version):
@@ -88,17 +88,17 @@ def climax_of(table: BaseTable, happened: Happened, now: datetime, pace: Pace) -
         goes_on = move.seat == newest.seat and newest.user_id is None and not is_secret(newest.code)
         if (move.at != newest.at and not goes_on) or (last is not None and move.at != last.at):
             break
-        if climaxes := [event for event in events if event.is_climax and event.is_visible_to(None)]:
-            event = climaxes[-1]
+        climaxes = {type(event): event for event in events if event.is_climax and event.is_visible_to(None)}
+        for number, event in reversed([*enumerate(climaxes.values())]):
             those = None if is_over else event.concerned
             people = (seat.seat for seat in table.people if not seat.is_automatic)
             rests = any(those is None or seat in those for seat in people)
-            stops = timedelta(seconds=pace.rest if rests else pace.climax)
-            until = (move.at or now) + stops
-            is_now = now < until < now + 2 * stops  # clocks of two processes differ a little
+            stops, began = timedelta(seconds=pace.rest if rests else pace.climax), move.at or now
+            until = began + (number + 1) * stops
+            is_now = now < until and began < now + stops  # clocks of two processes differ a little
             last = move
-            if is_now and move.ply > gone_on and (rests or found is None):
-                found = Climax(event, move.ply, until, rests, is_last=found is None)
+            if is_now and move.ply + number > gone_on and (rests or found is None):
+                found = Climax(event, move.ply + number, until, rests, is_last=found is None)
     return found
 
 

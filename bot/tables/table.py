@@ -216,7 +216,7 @@ class BaseTable:
         return replace(self, session=replace(self.session, card=card))
 
     def gone_on(self, ply: int) -> Self:
-        """Return the table as it is for whoever rests no longer at what move number `ply` brought about."""
+        """Return the table with the climaxes up to that number dismissed."""
         return self if self.card is None else self.with_card(self.card.model_copy(update={"gone_on": ply}).write())
 
 

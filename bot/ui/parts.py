@@ -164,8 +164,7 @@ def pages_list(table: TableView, view: View, language: str) -> list[ui.ActionRow
 
 
 def going_on_button(table: TableView, climax: Climax, language: str) -> ActionButton:
-    is_before_result = climax.is_last and not table.is_running
-    label = say(language, "button-goon-result" if is_before_result else "button-goon")
+    label = say(language, "button-goon" if table.is_running or not climax.is_last else "button-goon-result")
     return ActionButton(Address("goon", table.session.id, climax.ply), label, emoji="▶️", style="primary")
 
 
