@@ -321,7 +321,8 @@ async def _moment_of(runtime: Runtime, table: Table, user_id: int) -> Moment:
     must_have_begun(table)
     seat, tables = must_be_seated(table, user_id), runtime.tables
     climax = (await news_of(tables, await tables.seen_by(table, None), None, runtime.pace)).climax
-    return moment_of(table, seat, climax if climax is not None and climax.rests else None)
+    question = seat.questions if seat in table.may_act else None
+    return moment_of(table.session.id, question, climax if climax is not None and climax.rests else None)
 
 
 async def _update_panel(runtime: Runtime, table: Table, message_id: int, panel: Panel, moment: Moment) -> None:

@@ -11,7 +11,7 @@ from discord import ui
 from bot.tables.news import Climax
 from bot.tables.people import DEFAULTS, Preferences
 from bot.tables.preview import Preview
-from bot.tables.table import BaseTable, TableView
+from bot.tables.table import TableView
 from bot.ui.cards import seat_lines
 from bot.ui.content import Attached, Content, Moment, gallery, picture_file, small, text
 from bot.ui.items import ActionButton, Address, verb_button
@@ -40,7 +40,6 @@ from bot.ui.words import UNBROKEN, cut, escaped, listed, say, spoken
 from games.contract import Choice, Game, Menu, View
 from games.engine.log import lines
 from games.players.advice import Advice, reasons
-from storage import SeatRecord
 
 NEARLY: Final = 2
 """Victories of 100: a difference of so many is no more than luck."""
@@ -293,13 +292,15 @@ def panel(
             mine.parts.append(text(*filter(None, told)))
         mine.ask(extras.coming)
     mine.offer([action_button(table, "notes", language)], extras, has_notes=not mine.is_spoken)
-    return replace(mine.content(), moment=moment_of(table, mine.record, extras.rest))
+    question = mine.record.questions if mine.record in table.may_act else None
+    return replace(mine.content(), moment=moment_of(table.session.id, question, extras.rest))
 
 
-def moment_of(table: BaseTable, seat: SeatRecord, rest: Climax | None) -> Moment:
-    """Return the moment that somebody's cards show."""
-    question = seat.questions if seat in table.may_act and rest is None else None
-    return Moment(table.session.id, question, None if rest is None else rest.ply, is_followed=True)
+def moment_of(session_id: str, question: int | None, rest: Climax | None) -> Moment:
+    """Return the moment that somebody's cards show, who may answer a `question` unless the table is at `rest`."""
+    if rest is not None:
+        return Moment(session_id, None, rest.ply, is_followed=True)
+    return Moment(session_id, question, is_followed=True)
 
 
 def sheet(table: TableView, seat: int, language: str, preferences: Preferences) -> Content:
