@@ -222,7 +222,8 @@ async def _board(
     names, workers, whose = names_in_pictures(table), answer.runtime.workers, answer.account
     if rest is not None:
         with suppress(WorkFailed):
-            climax = await workers.climax(table.game, rest.event, table.view(None), names, whose=whose)
+            seen = await answer.tables.seen_after(table, rest.made)
+            climax = await workers.climax(table.game, rest.event, seen, names, whose=whose)
             if climax is not None:
                 return climax
     elif table.outcome is not None:

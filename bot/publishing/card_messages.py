@@ -132,7 +132,8 @@ class CardMessages:
             return NO_PICTURE
         view, names = table.view(None), names_in_pictures(table)
         if news.climax is not None:
-            held = await self.workers.climax(game, news.climax.event, view, names, whose=whose)
+            seen = await self.tables.seen_after(table, news.climax.made)
+            held = await self.workers.climax(game, news.climax.event, seen, names, whose=whose)
             if held is not None:
                 return held
         return await self.workers.picture(game, view, names, news.shown, whose=whose)

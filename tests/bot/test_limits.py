@@ -322,7 +322,7 @@ def test_on_the_last_line_of_a_card_there_is_never_a_move_and_what_skips_or_goes
     for state, events in islice(random_game(game, game.options(), seats, Playout(2), curious), 200):
         if not state.to_act:
             break
-        rests = [Climax(event, 1, NOW, rests=True, is_last=True) for event in events[-1:]]
+        rests = [Climax(event, 1, NOW, rests=True, made=2, is_last=True) for event in events[-1:]]
         for climax in (None, *rests):
             *_, last = table_card(at(table, state), b"", TableNews(climax=climax), CARD_PARTS).parts
             assert isinstance(last, ui.ActionRow) and fits_a_line(last.children)
