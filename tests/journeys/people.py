@@ -146,12 +146,11 @@ def private(person: Person, channel: Any = CHANNEL) -> list[Message]:
 
 
 def my_offers(person: Person, channel: str = CHANNEL) -> list[Offer]:
-    """Return a person's possible moves: private ones if any, else those on the card."""
-    if in_private := [offer for message in person.dms() for offer in offers(message)]:
-        return in_private
-    # A restarted bot may be about to replace it.
+    """Return a person's possible moves: in private messages, on the card, or where they began the game."""
+    # A restarted bot may be about to replace the card.
     shown = [public for public in _cards(person, channel)[-1:] if person.me["global_name"] in asked(public)]
-    return [offer for public in shown for offer in offers(public)]
+    places = (person.dms(), shown, private(person, channel)[-1:])
+    return next(filter(None, ([offer for message in place for offer in offers(message)] for place in places)), [])
 
 
 # Acting
@@ -366,11 +365,12 @@ def sent_to_channel(harness: BotHarness, since: int = 0) -> list[str]:
     Edits look the same by the bot's own token and by that of a click.
     """
     world, place = harness.local.world, f"/channels/{harness.channel_id()}/messages"
-    here = {id for id, message in world.messages.items() if f"/channels/{message['channel_id']}/messages" == place}
+    elsewhere = {id for id, message in world.messages.items() if message["channel_id"] != str(harness.channel_id())}
+    elsewhere |= world._ephemerals.known
     sent = []
     for line in list(harness.local.requests)[since:]:
         by_token = BY_TOKEN.fullmatch(line)
-        if by_token and (by_token["id"] in here or by_token["id"] not in world.messages):
+        if by_token and by_token["id"] not in elsewhere:
             sent.append(f"{by_token['method']} {place}/{by_token['id']}")
         elif place in line and not line.startswith("GET "):
             sent.append(line)
