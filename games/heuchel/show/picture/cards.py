@@ -149,7 +149,7 @@ def pawn_of(card: str) -> Pawn:
 
 @cache
 def card(shown: Shown, size: Size, *, is_top: bool = False) -> Sprite:
-    """Return a card, anchored at its upper left corner: a gable for plus, red for minus, an edge for own secrets."""
+    """Return a card, anchored at its upper left corner: a gable for plus, red for minus, an edge if secret."""
     (width, height), (pawn, value, is_secret, counts) = size, shown
     ground, fill, behind = PAINT[pawn], INK, PAINT[pawn]
     if value is None:
@@ -178,7 +178,7 @@ def card_back(width: int, height: int = 74, sign: str = "?") -> Sprite:
 
 @cache
 def left_by(pawn: Pawn, paint: str | None, width: int) -> Sprite:
-    """Return a former place's dotted window, anchored at a floor's upper left corner; `paint` colours an arrow up."""
+    """Return a former place's window, anchored at a floor's upper left corner; `paint` colours an arrow up."""
     canvas, wide = Canvas(width, ROW + OVER, scale=1), min(width, 140)
     canvas.put(stretched(ART.sprite("pane", ROW, variants=("left",)), wide), (width - wide) // 2, OVER)
     canvas.put(pale(head(pawn, 64), 0.85), (width - wide) / 2 + 44, OVER + SILL)
@@ -199,7 +199,7 @@ class Climber(NamedTuple):
 
 @lru_cache(400)
 def landing(climbers: Sequence[Climber], room: int) -> Sprite:
-    """Return the lit window for possible climbs, anchored at its upper left corner: values, points at home, favours."""
+    """Return the lit window for possible climbs, anchored at its upper left corner: values, points, favours."""
     gains, canvas = {climber.gain for climber in climbers}, Canvas(room, ROW + OVER, scale=1)
     wide = min(room, ALONE * len(climbers))
     left, each = (room - wide) // 2, (wide - 2 * EDGE) / len(climbers)
