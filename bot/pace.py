@@ -10,7 +10,7 @@ from typing import Any
 
 @dataclass(frozen=True)
 class Pace:
-    """Seconds by the clock of the event loop; one that runs faster is given other ones."""
+    """Seconds by the clock of the event loop."""
 
     first_delay: float = 1.0
     """Until something that failed is tried again; it doubles from one time to the next."""

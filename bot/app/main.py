@@ -25,14 +25,13 @@ from storage import SettingError, Storage, StorageError, load_settings
 logger = logging.getLogger("bot")
 
 
-MakeBot = Callable[[Config, Storage], GameBot]
 COLLECTED = 2000, 20, 50
 """After how many new objects Python looks among them for what holds itself, and how many times until it looks among
 older ones, too. Nothing is answered meanwhile, for a millisecond or two: with 20,000 it would be 20 ms. As often as
 usual (700 objects, 10 times) it takes a fifth of the CPU of a busy event loop."""
 
 
-def main(make_bot: MakeBot = GameBot, loop_factory: Callable[[], asyncio.AbstractEventLoop] | None = None) -> int:
+def main() -> int:
     """Run the bot; return the exit code: 0 stopped, 1 something outside is wrong, 2 a setting is."""
     if platform.system() == "Windows":
         return _give_up("The bot runs on Linux and macOS. On Windows run it in WSL or in a container.", 2)
@@ -42,8 +41,7 @@ def main(make_bot: MakeBot = GameBot, loop_factory: Callable[[], asyncio.Abstrac
     keep_little()
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody talks here
     try:
-        with asyncio.Runner(loop_factory=loop_factory) as runner:
-            runner.run(_run(settings, make_bot))
+        asyncio.run(_run(settings, GameBot))
     except SettingError as error:
         return _give_up(str(error), 2)
     except StorageError as error:
@@ -58,7 +56,7 @@ def main(make_bot: MakeBot = GameBot, loop_factory: Callable[[], asyncio.Abstrac
     return 0
 
 
-async def _run(settings: Config, make_bot: MakeBot) -> None:
+async def _run(settings: Config, make_bot: Callable[[Config, Storage], GameBot]) -> None:
     url, token = settings.database_url.get_secret_value(), settings.discord_token.get_secret_value()
     storage = await Storage.open(url, data_dir=settings.data_dir, is_bot=True)
     async with (
