@@ -44,7 +44,7 @@ from storage import SessionStatus, Storage, StoredSession
 from storage.sqlite import FILE_NAME
 from tests.journeys.fake_workers import NewWorkers, WorkInThread
 from tests.journeys.robots import Chooser, anything, asks, cook
-from tests.sandbox.conformance import Conformance
+from tests.sandbox.conformance import Conformance, Emitted
 from tests.storage.fast_sqlite import make_tables
 from tests.texts import tells
 from tests.usecases.use_case_harness import state_of
@@ -459,7 +459,8 @@ async def local_discord(num_guilds: int = 1, ack_seconds: float = ACK_SECONDS) -
             0, num_guilds=num_guilds, ack_seconds=ack_seconds, strict=Conformance.published(), time_scale=TIME_SCALE
         ) as discord:
             point_discord_at(discord.origin)
-            yield discord
+            with Emitted.checked(discord):
+                yield discord
             assert not discord.world.starts.too_early, "the bot identified sooner than Discord lets it"
             assert not discord.violations, "the bot sent what Discord would refuse"
 

@@ -8,6 +8,7 @@ import json
 import re
 from collections import defaultdict
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -166,18 +167,23 @@ class Emitted:
     def __init__(self) -> None:
         self.samples: dict[str, list[Any]] = defaultdict(list)
 
-    def differences(self) -> list[str]:
-        """Return what is not as in our table: keys, types."""
-        shapes = load()
-        found = [
+    @classmethod
+    @contextmanager
+    def checked(cls, local: LocalDiscord) -> Iterator[None]:
+        """Demand that all that it sends meanwhile is as in our table: keys, types."""
+        emitted = cls()
+        with pytest.MonkeyPatch.context() as monkeypatch:
+            emitted._watch(local, monkeypatch)
+            yield
+        differences = {
             f"{kind}: {difference}"
-            for kind, samples in self.samples.items()
+            for kind, samples in emitted.samples.items()
             for sample in samples
-            for difference in shapes.compare(kind, sample)
-        ]
-        return sorted(set(found))
+            for difference in load().compare(kind, sample)
+        }
+        assert not differences, differences
 
-    def watch(self, local: LocalDiscord, monkeypatch: pytest.MonkeyPatch) -> None:
+    def _watch(self, local: LocalDiscord, monkeypatch: pytest.MonkeyPatch) -> None:
         """Note from now on what it sends."""
         answer, dispatch, send_op = local.edge.answer, Session.dispatch, Socket.send_op
 

@@ -104,16 +104,14 @@ def keep_address(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-async def local(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[LocalDiscord]:
+async def local() -> AsyncIterator[LocalDiscord]:
     """A Discord whose bot was invited with all that is tried out here; all that it sends is shaped as Discord's."""
-    emitted = Emitted()
     async with LocalDiscord(
         strict=Conformance.published(), invited=permissions.MEMBER, time_scale=TIME_SCALE
     ) as running:
         point_discord_at(running.origin)
-        emitted.watch(running, monkeypatch)
-        yield running
-    assert emitted.differences() == []
+        with Emitted.checked(running):
+            yield running
 
 
 @asynccontextmanager
