@@ -17,7 +17,6 @@ from typing import Any
 from unittest.mock import patch
 
 from aiohttp import ClientWebSocketResponse
-from discord import app_commands
 from discord.gateway import KeepAliveHandler
 
 from bot.app.client import GameBot
@@ -65,24 +64,6 @@ SERVERS_COME = 0.2
 NEWEST = 10
 """Private answers of a person that may just have been given."""
 ROOT = Path(__file__).parent.parent.parent
-
-
-def translate_commands_once() -> None:
-    """Let the bots of this process share the words of a slash command, which all bots have to tell Discord."""
-    translated: dict[str, Any] = {}
-    translate = app_commands.Command.get_translated_payload
-
-    async def once(
-        command: app_commands.Command[Any, ..., Any],
-        tree: app_commands.CommandTree[Any],
-        translator: app_commands.Translator,
-    ) -> Any:
-        untranslated = json.dumps(command.to_dict(tree))
-        if untranslated not in translated:
-            translated[untranslated] = await translate(command, tree, translator)
-        return translated[untranslated]
-
-    patch.object(app_commands.Command, "get_translated_payload", once).start()
 
 
 class WatchedBot(GameBot):
