@@ -11,10 +11,7 @@ from sandbox.rest import Rest
 from sandbox.server import LocalDiscord
 from sandbox.world import World
 from tests.sandbox.conformance import Conformance
-from tests.sandbox.conftest import (
-    RestClient,
-    png,
-)
+from tests.sandbox.conftest import RestClient, png
 from tests.shapes import MISSING, Recording, differences, each_recording
 
 
