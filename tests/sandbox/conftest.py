@@ -30,10 +30,10 @@ Answer = Callable[[discord.Interaction], Coroutine[Any, Any, Any]]
 class Bot(discord.Client):
     """An unmodified discord.py client whose events a test can await; it identifies at the pace of `local`."""
 
-    def __init__(self, *, intents: discord.Intents | None = None, **options: Any) -> None:
+    def __init__(self, **options: Any) -> None:
         super().__init__(
             **options,
-            intents=intents or discord.Intents(guilds=True),
+            intents=discord.Intents(guilds=True),
             guild_ready_timeout=0.05,
             allowed_mentions=discord.AllowedMentions.none(),
         )
