@@ -79,7 +79,18 @@ async def test_commands_are_sent_once_and_again_only_when_they_changed(
 
 
 HALF = web.Response(body=b'{"id": "12', headers={"Content-Type": "application/json", **VIA})
-ENTRY_POINT = {"type": 4, "id": "17", "application_id": "1", "version": "3", "name": "launch", "handler": 2}
+KEPT = {
+    "type": 4,
+    "id": "17",
+    "default_member_permissions": None,
+    "name": "launch",
+    "name_localizations": None,
+    "description": "",
+    "description_localizations": None,
+    "nsfw": False,
+    "handler": 2,
+}
+ENTRY_POINT = {**KEPT, "application_id": "1", "version": "3"}
 
 
 def refused(code: int) -> web.Response:
@@ -190,9 +201,7 @@ async def test_the_command_of_an_activity_is_kept(harness: BotHarness, monkeypat
     world.commands = [ENTRY_POINT]
     monkeypatch.setattr(harness.bot.http, "bulk_upsert_global_commands", note)
     await harness.bot.tree.update()
-    assert [command for command in told if command["type"] == 4] == [
-        {"type": 4, "id": "17", "name": "launch", "handler": 2}
-    ]
+    assert [command for command in told if command["type"] == 4] == [KEPT]
 
 
 # Sessions
