@@ -63,8 +63,8 @@ class CardMessages:
         Returns None when another process has shown a newer version meanwhile, over which this one may lie now.
         Where nothing has changed for the eye, nothing is sent: a hidden answer leaves no trace.
         """
-        if public.card is not None and publication.goes_on is not None:
-            public = public.with_card(public.card.model_copy(update={"gone_on": publication.goes_on}).write())
+        if publication.goes_on is not None:
+            public = public.gone_on(publication.goes_on)
         news, session = await self._news(public), public.session
         try:
             content = await self._content(public, news)

@@ -16,6 +16,7 @@ from bot.tables.memory import CardMemory
 from bot.tables.news import _end_of_turn, _since_anybody, _since_decision, climax_of
 from bot.tables.table import Table
 from games.contract import Event, Seat, TurnEnded
+from games.heimlich.rules.events import IdentityRevealed, Scored
 from games.teufel.rules.events import DuelLost, Rolled
 from storage import MoveRecord
 from tests.journeys.fake_workers import RandomComputers
@@ -203,6 +204,23 @@ async def test_a_table_rests_at_a_climax_that_concerns_a_person_and_stops_for_on
     climax = climax_of(table, happened, now + timedelta(seconds=1), pace := Pace())
     assert climax is not None and climax.rests is rests
     assert climax.until == now + timedelta(seconds=pace.rest if rests else pace.climax)
+
+
+async def test_of_the_climaxes_of_one_move_the_last_of_each_kind_has_its_time(harness: UseCaseHarness) -> None:
+    table, now = await harness.start(seats=3, computers=2), harness.now()
+    score, *masks = (
+        Scored(building="7"),
+        *(IdentityRevealed(seat=Seat(seat), agent="J", kept=True) for seat in (1, 0)),
+    )
+    happened = [(MoveRecord(ply=4, seat=1, code="go.J.1", events="[]", at=now), [score, *masks])]
+
+    def shown(gone_on: int, after: int) -> Event | None:
+        card = CardMemory(message_id=1, kind="table", gone_on=gone_on).write()
+        climax = climax_of(table.with_card(card), happened, now + timedelta(seconds=after), Pace(rest=60.0))
+        return None if climax is None else climax.event
+
+    assert [shown(3, 0), shown(4, 0), shown(3, 61), shown(3, 119)] == [score, masks[-1], masks[-1], masks[-1]]
+    assert shown(5, 0) is shown(3, 120) is None
 
 
 async def test_climaxes_of_one_moment_come_one_after_the_other_and_those_of_computers_only_where_there_is_no_other(
