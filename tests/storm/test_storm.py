@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.storm.crowd import CrowdRecord
 from tests.storm.storm import StormPlan, storm
 
 pytestmark = pytest.mark.slow(long=True)
@@ -25,8 +26,13 @@ SHORT = StormPlan(
 
 
 async def test_a_storm_loses_nothing_doubles_nothing_and_tells_nobody_a_secret(tmp_path: Path) -> None:
-    report = await storm(SHORT, tmp_path, lambda told: lambda: told.clicks, lambda told: told.clicks < CLICKS)
+    report = await storm(SHORT, tmp_path, lambda told: lambda: told.clicks, _lasts)
     assert not report.problems, report.problems
     assert report.told.made
     assert report.befell["kills"] and report.befell["locks of the database"]
     assert report.weather
+
+
+def _lasts(told: CrowdRecord) -> bool:
+    """Whether too little has happened; by chance nobody may have come to a move so soon."""
+    return told.clicks < (CLICKS if told.made else 5 * CLICKS)
