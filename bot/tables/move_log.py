@@ -7,8 +7,8 @@ import logging
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from bot.tables.table import BaseTable, Table, game_played
-from games.contract import Event, Outcome, State, taken_back
+from bot.tables.table import BaseTable, Table, TableView, game_played
+from games.contract import Event, Outcome, State, View, taken_back
 from games.engine.record import BrokenRecord, Record, rebuild, replay
 from storage import FinishedGame, FinishedSeat, MoveRecord, SeatRecord, SessionChanges, SessionStatus, StoredSession
 
@@ -62,6 +62,16 @@ def replayed_events(table: BaseTable, moves: Sequence[MoveRecord], since: int) -
     except BrokenRecord as broken:
         logger.warning("session %s: its past can't be told (%s)", table.session.id, broken.problem.reason)
         return []
+
+
+def view_after(table: TableView, moves: Sequence[MoveRecord]) -> View:
+    """Return what everybody saw after the first `moves`, playing them again, or sees now where they can't be."""
+    seed, pairs = table.session.seed or "", pairs_of(moves)
+    try:
+        return rebuild(table.game, table.options, len(table.seats), seed, pairs).view(None)
+    except BrokenRecord as broken:
+        logger.warning("session %s: its past can't be shown (%s)", table.session.id, broken.problem.reason)
+        return table.view(None)
 
 
 def keeps_question_open(before: State, after: State) -> bool:

@@ -26,20 +26,17 @@ IsSecret = Callable[[str], bool]
 class Climax:
     """The climax of move number `ply`, at which the table stops, at most `until`.
 
-    A second climax of a move has the next number. The table rests until one of the people concerned, on the seats
-    `whose`, dismisses the climax; without such people for a moment.
+    A second climax of a move has the next number. If people are concerned it `rests` until somebody at the table
+    dismisses it, else for a moment. No other follows the one that `is_last`.
     """
 
     event: Event
     ply: int
     until: datetime
-    whose: frozenset[int]
-    is_last: bool = True
-    """Of its move."""
-
-    @property
-    def rests(self) -> bool:
-        return bool(self.whose)
+    rests: bool
+    made: int
+    """Moves that were made when it was to be seen."""
+    is_last: bool
 
 
 @dataclass(frozen=True)
@@ -55,6 +52,9 @@ class TableNews:
     others: tuple[Event, ...] = ()
     own: tuple[Event, ...] = ()
     climax: Climax | None = None
+    known: int | None = None
+    """So many of the events of `others` (`None`: all) `asked` knows: up to its last decision. What it did since was
+    forced."""
     stood_in: frozenset[int] = frozenset()
     """Seats for which a computer has played in place of a person."""
 
@@ -97,13 +97,13 @@ def climax_of(table: BaseTable, happened: Happened, now: datetime, pace: Pace) -
         for number, event in reversed([*enumerate(climaxes.values())]):
             those = None if is_over else event.concerned
             people = (seat.seat for seat in table.people if not seat.is_automatic)
-            whose = frozenset(seat for seat in people if those is None or seat in those)
-            stops, began = timedelta(seconds=pace.rest if whose else pace.climax), move.at or now
+            rests = any(those is None or seat in those for seat in people)
+            stops, began = timedelta(seconds=pace.rest if rests else pace.climax), move.at or now
             until = began + (number + 1) * stops
             is_now = now < until and began < now + stops  # clocks of two processes differ a little
             last = move
-            if is_now and move.ply + number > gone_on and (whose or found is None):
-                found = Climax(event, move.ply + number, until, whose, number == len(climaxes) - 1)
+            if is_now and move.ply + number > gone_on and (rests or found is None):
+                found = Climax(event, move.ply + number, until, rests, move.ply + 1, is_last=found is None)
     return found
 
 
@@ -123,8 +123,10 @@ async def news_of(tables: Tables, table: TableView, seat: Seat | None, pace: Pac
             break
     climax = None if pace is None else climax_of(table, happened, tables.time.wall_now(), pace)
     stood_in = frozenset(move.seat for move, _ in happened[begin:] if move.is_stand_in)
-    others = _end_of_turn(happened[:begin]) + _events(happened[begin:own])
-    return TableNews(seat, others, _events(happened[own:]), climax, stood_in=stood_in)
+    ended = _end_of_turn(happened[:begin])
+    known = len(ended) + len(_events(happened[begin : _after_decision(happened[:own], seat, is_secret)]))
+    others = ended + _events(happened[begin:own])
+    return TableNews(seat, others, _events(happened[own:]), climax, known, stood_in=stood_in)
 
 
 def _events(happened: Happened) -> tuple[Event, ...]:
@@ -147,10 +149,16 @@ def _since_decision(happened: Happened, seat: Seat, is_secret: IsSecret) -> tupl
     own, turn = len(moves), _turn(happened, len(moves))
     while own > turn and moves[own - 1].seat == seat and not is_secret(moves[own - 1].code):
         own -= 1
-    begin = own
-    while begin and not (moves[begin - 1].seat == seat and _decides(moves[begin - 1], is_secret)):
-        begin -= 1
+    begin = _after_decision(happened[:own], seat, is_secret)
     return min(_turn(happened, begin), _turn(happened, own - 1) or begin), own
+
+
+def _after_decision(happened: Happened, seat: Seat | None, is_secret: IsSecret) -> int:
+    """Return how many moves have been made up to the last decision of a seat (`None`: of anybody)."""
+    moves = [move for move, _ in happened]
+    while moves and not (_decides(moves[-1], is_secret) and seat in (None, moves[-1].seat)):
+        moves.pop()
+    return len(moves)
 
 
 def _decides(move: MoveRecord, is_secret: IsSecret) -> bool:
@@ -158,9 +166,7 @@ def _decides(move: MoveRecord, is_secret: IsSecret) -> bool:
 
 
 def _since_anybody(happened: Happened, is_secret: IsSecret) -> tuple[int, int]:
-    begin = len(happened)
-    while begin and not _decides(happened[begin - 1][0], is_secret):
-        begin -= 1
+    begin = _after_decision(happened, None, is_secret)
     return min(begin, _turn(happened, len(happened) - 1)), len(happened)
 
 

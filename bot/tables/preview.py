@@ -19,6 +19,7 @@ class Preview:
     """The outcome of a seat's moves `codes`: `events` up to the first unpredictable one.
 
     `ends_turn`: the seat's turn is over after them. `is_final`: they can't be taken back, or might not be.
+    `leads_to` is the kind of the next event, if that is known.
     """
 
     seat: Seat
@@ -26,6 +27,7 @@ class Preview:
     events: tuple[Event, ...]
     ends_turn: bool
     is_final: bool
+    leads_to: str = ""
 
 
 class Unconfirmed(Exception):  # noqa: N818 - a question, not a failure
@@ -57,7 +59,9 @@ def _preview(table: TableView, seat: Seat, moves: Sequence[Move], preferences: P
             break
         known.append(event)
     ends_turn = all(turn_ended(seat) in events for events, _ in outcomes)
-    return Preview(seat, tuple(move.code for move in moves), tuple(known), ends_turn, is_final)
+    kinds = {event.kind for events, _ in outcomes for event in events[len(known) :][:1]}
+    leads_to = kinds.pop() if len(kinds) == 1 and not table.asks_secretly else ""
+    return Preview(seat, tuple(move.code for move in moves), tuple(known), ends_turn, is_final, leads_to)
 
 
 def _made_in(

@@ -19,7 +19,15 @@ from weakref import WeakValueDictionary
 from cachetools import LRUCache
 
 from bot.tables.checks import Refusal, must_be_answering, must_have_begun
-from bot.tables.move_log import finished_game, pairs_of, record_of, replayed_events, restored, standing_plies
+from bot.tables.move_log import (
+    finished_game,
+    pairs_of,
+    record_of,
+    replayed_events,
+    restored,
+    standing_plies,
+    view_after,
+)
 from bot.tables.people import People, Preferences, Presence
 from bot.tables.preview import Unconfirmed, unconfirmed
 from bot.tables.seats import after_moves
@@ -27,7 +35,7 @@ from bot.tables.settings import Servers
 from bot.tables.table import BaseTable, Table, TableView
 from bot.tables.timing import ServiceTime, timing
 from bot.tables.visibility import OpenQuestions, view_at_question, view_of, without_names
-from games.contract import TAKE_BACK, Event, Game, IllegalMove, Seat, State, UnreadableState, taken_back
+from games.contract import TAKE_BACK, Event, Game, IllegalMove, Seat, State, UnreadableState, View, taken_back
 from games.engine.record import play_on
 from games.engine.record import take_back as replayed_without
 from storage import (
@@ -202,6 +210,12 @@ class Tables:
             again = replayed_events(table, (await self.moves(session_id))[:made], since)
             told = list(zip(moves, again, strict=False))
         return [(move, events) for move, events in told if move.ply not in table.hidden]
+
+    async def seen_after(self, table: TableView, made: int) -> View:
+        """Return the public view after the first `made` moves."""
+        if made == table.moves_made:
+            return table.view(None)
+        return await asyncio.to_thread(view_after, table, (await self.moves(table.session.id))[:made])
 
     async def moves(self, session_id: str) -> list[MoveRecord]:
         return await self.storage.moves(session_id)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
+from itertools import chain
 from typing import Self
 
 import pydantic
@@ -114,29 +115,25 @@ def ends_turn(before: Seat | None, state: State, events: Iterable[Event]) -> boo
     return state.turn_seat != before or not state.to_act or any(isinstance(event, TurnEnded) for event in events)
 
 
+def _turns(recording: Recording) -> Iterator[tuple[Turn, State]]:
+    """Yield the set-up as a turn of nobody, then every turn, each with the state after it."""
+    seat, start, happened = None, 0, list[tuple[Event, ...]]()
+    for ply, (state, events) in enumerate(recording.replay()):
+        happened += [tuple(events)] * (ply > 0)
+        if ply in (0, len(recording.moves)) or ends_turn(seat, state, events):
+            yield Turn(seat, start, ply, tuple(happened)), state
+            seat, start, happened = state.turn_seat, ply, []
+
+
 @lru_cache(maxsize=4)
 def turns(recording: Recording) -> tuple[Turn, ...]:
     """Return the turns of a game; the last one may be unfinished. Raises `BrokenRecord`."""
-    found: list[Turn] = []
-    seat, start, happened = None, 0, []
-    for ply, (state, events) in enumerate(recording.replay()):
-        if ply == 0:
-            seat = state.turn_seat
-            continue
-        happened.append(tuple(events))
-        if ends_turn(seat, state, events) or ply == len(recording.moves):
-            found.append(Turn(seat, start, ply, tuple(happened)))
-            seat, start, happened = state.turn_seat, ply, []
-    return tuple(found)
+    return tuple(turn for turn, _ in _turns(recording))[1:]
 
 
 def views(recording: Recording, eyes: Eyes) -> Iterator[View]:
     """Yield what the viewer saw of the set-up, and after every turn. Raises `BrokenRecord`."""
-    seat, last = None, len(recording.moves)
-    for ply, (state, events) in enumerate(recording.replay()):
-        if ply in (0, last) or ends_turn(seat, state, events):
-            yield eyes.view(state)
-            seat = state.turn_seat
+    return (eyes.view(state) for _, state in _turns(recording))
 
 
 @lru_cache(maxsize=1)
@@ -145,12 +142,5 @@ def course(recording: Recording) -> tuple[Chapter, ...]:
 
     Moves taken back are left out, or their dice would count twice.
     """
-    recording = replace(recording, moves=tuple(standing(recording.moves)))
-    chapters: list[Chapter] = []
-    seat, last, happened = None, len(recording.moves), list[Event]()
-    for ply, (state, events) in enumerate(recording.replay()):
-        happened += events
-        if ply in (0, last) or ends_turn(seat, state, events):
-            chapters.append(Chapter(tuple(happened), state.view(None)))
-            seat, happened = state.turn_seat, []
-    return tuple(chapters)
+    steps = _turns(replace(recording, moves=tuple(standing(recording.moves))))
+    return tuple(Chapter(tuple(chain(*turn.happened)), state.view(None)) for turn, state in steps)
