@@ -149,17 +149,24 @@ def _left(public: TeufelPublic, devil: Devil) -> int:
     return public.points + (public.bonus == devil.number)
 
 
-def _ways(public: TeufelPublic, devil: Devil, left: int) -> dict[Place, Way]:
+def _ways(public: TeufelPublic, devil: Devil, left: int) -> Mapping[Place, Way]:
     """Return a shortest way to every place that a devil of a seat may walk to with the steps `left`."""
     assert devil.place is not None
-    ways: dict[Place, Way] = {devil.place: ()}
-    ends = {other.place for other in public.devils if other.colour != devil.colour} | {KITCHEN[devil.colour]}
-    closed = public.closed_areas(devil)
-    front = [devil.place]
+    enemies = frozenset([other.place for other in public.devils if other.colour != devil.colour])
+    return _paths(devil.place, devil.colour, enemies, public.closed_areas(devil), left)
+
+
+@lru_cache(1000)
+def _paths(
+    start: Place, colour: Colour, enemies: Collection[Place | None], closed: Collection[Place], left: int
+) -> Mapping[Place, Way]:
+    ways: dict[Place, Way] = {start: ()}
+    ends = {*enemies, KITCHEN[colour]}
+    front = [start]
     for _ in range(left):
         reached = []
         for place in front:
-            for neighbour in sorted(joined(place, devil.colour)):
+            for neighbour in sorted(joined(place, colour)):
                 if neighbour not in ways and neighbour not in closed:
                     ways[neighbour] = (*ways[place], neighbour)
                     if neighbour not in ends:
