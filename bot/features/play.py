@@ -228,7 +228,8 @@ async def _board(
     names, workers, whose = names_in_pictures(table), answer.runtime.workers, answer.account
     if rest is not None:
         with suppress(WorkFailed):
-            climax = await workers.climax(table.game, rest.event, table.view(None), names, whose=whose)
+            seen = await answer.tables.seen_after(table, rest.made)
+            climax = await workers.climax(table.game, rest.event, seen, names, whose=whose)
             if climax is not None:
                 return climax
     elif table.outcome is not None:
@@ -253,7 +254,7 @@ async def _go_on(click: Click) -> None:
         raise Refusal("not-your-moment", *(table.seats[concerned].name for concerned in sorted(climax.whose)))
     click.runtime.go_on(table, ply)
     if _is_within_cards(click):
-        await click.answer.update(await _my_cards(click.answer, table, has_gone_on=True))
+        await click.answer.update(await _my_cards(click.answer, table.gone_on(ply)))
     else:
         await click.answer.done()
 
@@ -402,17 +403,16 @@ async def _my_cards(
     advice: Advice = (),
     note: str = "",
     within: str = "",
-    has_gone_on: bool = False,
 ) -> Content:
     """Return what only this person may see of a table, and all that they may do there now.
 
-    `within` is the group of answers ahead that is open. One that `has_gone_on` rests no longer.
+    `within` is the group of answers ahead that is open.
     """
     tables, seat = answer.tables, must_be_seated(table, answer.user_id).seat
     must_have_begun(table)
     seen, preferences = await tables.seen_by(table, seat), await answer.preferences()
     news, language = await news_of(tables, seen, Seat(seat), answer.runtime.pace), answer.language
-    rest = news.climax if news.climax is not None and news.climax.rests and not has_gone_on else None
+    rest = news.climax if news.climax is not None and news.climax.rests else None
     news, is_spoken = replace(news, climax=None), preferences.display_mode == "words"
     extras = Extras(
         told=[*news_lines(seen, news, language, Seat(seat)), *heads_up(seen, language, Seat(seat))],

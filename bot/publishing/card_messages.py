@@ -63,8 +63,8 @@ class CardMessages:
         Returns None when another process has shown a newer version meanwhile, over which this one may lie now.
         Where nothing has changed for the eye, nothing is sent: a hidden answer leaves no trace.
         """
-        if public.card is not None and publication.goes_on is not None:
-            public = public.with_card(public.card.model_copy(update={"gone_on": publication.goes_on}).write())
+        if publication.goes_on is not None:
+            public = public.gone_on(publication.goes_on)
         news, session = await self._news(public), public.session
         try:
             content = await self._content(public, news)
@@ -129,7 +129,8 @@ class CardMessages:
             return NO_PICTURE
         view, names = table.view(None), names_in_pictures(table)
         if news.climax is not None:
-            held = await self.workers.climax(game, news.climax.event, view, names, whose=whose)
+            seen = await self.tables.seen_after(table, news.climax.made)
+            held = await self.workers.climax(game, news.climax.event, seen, names, whose=whose)
             if held is not None:
                 return held
         return await self.workers.picture(game, view, names, news.shown, whose=whose)

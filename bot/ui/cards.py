@@ -46,7 +46,16 @@ def news_lines(table: TableView, news: TableNews, language: str, reader: Seat | 
     heads = seat_names(table, view)
     rest = climax.event if climax is not None and climax.rests else None
     found = log.told(
-        table.game, news.others, view.public, language, names, news.asked, reader, own=news.own, until=rest
+        table.game,
+        news.others,
+        view.public,
+        language,
+        names,
+        news.asked,
+        reader,
+        known=news.known,
+        own=news.own,
+        until=rest,
     )
     lines = [_line(line, names, heads, news) for line in found]
     room = [*accumulate(map(len, lines[::-1]))][::-1]

@@ -15,7 +15,7 @@ from bot.tables.table import TableView
 from bot.ui.cards import seat_lines
 from bot.ui.content import Attached, Content, gallery, picture_file, small, text
 from bot.ui.items import ActionButton, Address, verb_button
-from bot.ui.menus import MenuContext, codes, fits_a_line, named, opening, rows, way_to
+from bot.ui.menus import MenuContext, codes, fits_a_line, named, only_step, opening, rows, way_to
 from bot.ui.parts import (
     COMPONENTS,
     NOT_YET,
@@ -349,7 +349,8 @@ def submenu(
 ) -> Content:
     """Return the step of a choice that opens further choices, headed by what was chosen so far, on the board."""
     context = replace(menu_context(table, seat, language, path), is_spoken=is_spoken)
-    back = action_button(table, "mycards", language, "◀️", words="mycards-back")
+    is_all = path == only_step(table.menu(seat))  # then nothing else could be chosen instead
+    back = action_button(table, "mycards", language, "◀️", words="mycards" if is_all else "mycards-back")
     beside = [back] if is_within else []
     chosen, notes = named(context, steps), opening(context, steps[-1])
     if is_spoken:
@@ -385,7 +386,9 @@ def preview_panel(
     told = [] if table.asks_secretly else lines(table.game, preview.events, language, seat_names(table, view), seat)
     said = [f"### {' · '.join(named(context, chosen)) or table.game.title}", *told]
     if preview.is_final:
-        said.append(f"⚠️ {say(language, 'preview-final')}")
+        text_of, why = table.game.text, f"final-{preview.leads_to}"
+        why = f"{text_of.format(language, why)} " if text_of.has(language, why) else ""
+        said.append(f"⚠️ {why}{say(language, 'preview-final')}")
     elif preview.ends_turn:
         said.append(say(language, "preview-turn-ends"))
     if is_spoken:

@@ -322,7 +322,7 @@ def test_on_the_last_line_of_a_card_where_what_skips_and_goes_on_stands_there_is
     for state, events in islice(random_game(game, game.options(), seats, Playout(2), curious), 200):
         if not state.to_act:
             break
-        rests = [Climax(event, 1, NOW, frozenset({0})) for event in events[-1:]]
+        rests = [Climax(event, 1, NOW, frozenset({0}), made=2) for event in events[-1:]]
         for climax in (None, *rests):
             *_, last = table_card(at(table, state), b"", TableNews(climax=climax), CARD_PARTS).parts
             assert isinstance(last, ui.ActionRow) and fits_a_line(last.children)

@@ -18,8 +18,8 @@ from tests.journeys.people import Player, is_over, labels, offers, verbs
 from tests.journeys.robots import anything, cook
 from tests.texts import Message, labelled, tells, words
 
-TOLD = {"heimlich": "was ", "heller": "Round 3 is over"}
-"""Words that go with the picture of each game's last climax."""
+TOLD = {"heimlich": "opens the safe", "heller": "Round 3 is over"}
+"""Words that go with the first picture of each game's end."""
 
 
 def second_round(state: State) -> bool:
@@ -178,6 +178,19 @@ async def test_the_last_climax_comes_before_the_result_until_somebody_goes_on_al
     assert told == "words" or pictures(shown)[0]["description"].startswith("🏆"), "the podium"
     await until_the_result(harness, anna)
     assert anna.card["id"] == climax["id"] and not rests(anna)
+
+
+async def test_a_last_scoring_is_seen_before_the_unmasking_that_the_same_move_brings_and_both_before_the_result(
+    harness: BotHarness, anna: Player, ben: Player
+) -> None:
+    await end(harness, anna, ben, "heimlich")
+    assert "opens the safe" in pictures(anna.card)[0]["description"] and labelled("goon") in labels(anna.card)
+    panel = await ben.press("goon", await ben.press("mycards"))
+    for message in (anna.card, panel):
+        assert labelled("goon-result") in labels(message)
+        assert re.match("[^:]+: was ", pictures(message)[0]["description"])
+    await anna.press("goon")
+    await until_the_result(harness, anna)
 
 
 async def test_a_new_process_shows_the_result_when_the_time_of_the_climax_is_over(
