@@ -28,7 +28,7 @@ COLOURS: Final = 255
 def cover(art: Art, title: str, cast: Iterable[tuple[Sprite, float, float]] = (), y: float = 66) -> bytes:
     """Return a game's lid as PNG: its drawing ``lid``, a `cast` in front, and the title at `y`.
 
-    Positions of the cast are relative to the middle. The lid is cached on disk, and the cast only drawn for a new one.
+    Positions of the cast are relative to the middle. The cast is only drawn for a lid that isn't cached on disk.
     """
     if (kept := load(key := digest(art.folder.parent, title))) is not None:
         return kept
