@@ -19,8 +19,8 @@ from bot.tables.seats import COMPUTER_NAMES
 from bot.tables.table import Table
 from bot.ui.content import Attached, Content, gallery, picture_file, small, text
 from bot.ui.items import ActionButton, Address, in_rows, verb_button
-from bot.ui.menus import MenuContext, notes, opening, rows, split_path, walk
-from bot.ui.panel import is_grid
+from bot.ui.menus import MenuContext, notes, rows, split_path, walk
+from bot.ui.panel import game_in_words, is_grid, opened
 from bot.ui.parts import COMPONENTS
 from bot.ui.words import cut, escaped, say, spoken, to_card
 from bot.workers.workers import WorkFailed
@@ -72,19 +72,9 @@ class StepPage:
         return self._page(self._text("-done"), self._to("next", self.number + 1, "primary"))
 
     def opened(self, path: tuple[int, ...], steps: Sequence[Choice]) -> Content:
-        context, last = self._context(path), steps[-1]
-        chosen = " · ".join(context.text(choice.label, 200) for choice in steps)
-        head = [escaped(chosen)] if self.is_spoken else [f"### {escaped(chosen)}"]
-        if self.picture is None:
-            # there is room to repeat the task
-            head.append(self._worded(self._text()))
-        told = [escaped(line) for line in opening(context, last)]
-        head += told if self.is_spoken else filter(None, [small(told)])
-        board = self._board()
-        parts: list[ui.Item[Any]] = [text(*head), *map(gallery, board)]
-        back = ui.ActionRow(self._to("back", self.number))
-        parts += rows(context, last.choices, COMPONENTS - 3 - len(parts))
-        return Content(parts=(*parts, back), files=board)
+        # without a board there is room to repeat the task
+        said = self._worded(self._text()) if self.picture is None else ""
+        return opened(self._context(path), steps, self._board(), [self._to("back", self.number)], said)
 
     def _page(self, said: str, onwards: ActionButton, menu: Menu = ()) -> Content:
         board = self._board()
@@ -114,14 +104,11 @@ class StepPage:
     def _in_words(self, said: str, menu: Menu) -> str:
         view, told = self.moment.view, self._told()[-LINES_IN_WORDS:]
         standings, prompt = self.game.standings(view, self.language), view.public.prompt if menu else None
+        seats = (f"{name}: {line}" for name, line in zip(self._names, standings, strict=True) if line)
         blocks = [
             f"{self._title}. {self._place}.",
             said,
-            *([say(self.language, "reading-happened"), *told] if told else []),
-            say(self.language, "reading-table"),
-            self.game.alt_text(view, self.language).replace(". ", ".\n"),
-            *(f"{name}: {line}" for name, line in zip(self._names, standings, strict=True) if line),
-            self.game.secrets(view, self.language, self._names),
+            *game_in_words(self.game, view, self.language, self._names, told, seats),
             self.game.text.format(self.language, f"prompt-{prompt.id}", prompt.params) if prompt else "",
         ]
         return escaped(cut(self._worded("\n".join(filter(None, blocks))), LONGEST))

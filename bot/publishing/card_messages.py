@@ -24,7 +24,7 @@ from bot.tables.table import BaseTable, TableView
 from bot.tables.tables import Tables
 from bot.ui.cards import CardPart, broken_card, table_card
 from bot.ui.content import NO_PICTURE, Content
-from bot.ui.lobby import closed_card, lobby_card
+from bot.ui.lobby import begun_card, closed_card, lobby_card
 from bot.ui.results import ResultNames, result_card
 from bot.workers.workers import Workers, WorkFailed
 from storage import MoveRecord, SessionStatus
@@ -66,6 +66,9 @@ class CardMessages:
         if publication.goes_on is not None:
             public = public.gone_on(publication.goes_on)
         news, session = await self._news(public), public.session
+        if click is not None and public.is_running and public.card is not None and public.card.kind == "lobby":
+            with tidying(f"the lobby of {session.id}"):  # a press is seen at once, however long a board takes
+                await self._edit(_Showing(public, begun_card(public), publication, click), public.card.message_id)
         try:
             content = await self._content(public, news)
         except WorkFailed as failure:

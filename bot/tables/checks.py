@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import datetime
+from typing import Final
 
 from bot.tables.memory import Location
 from bot.tables.table import BaseTable, Table
@@ -13,6 +14,15 @@ from storage import SeatRecord, SessionStatus
 
 Param = str | int | datetime | Location | tuple[int, ...]
 """A message argument: moments in wall time, several numbers are channel ids."""
+
+
+PASSED: Final = frozenset(
+    {
+        *("already-done", "old-button", "not-your-turn", "must-answer", "others-answer", "already-started"),
+        *("nothing-to-take-back", "game-over", "table-closed"),
+    }
+)
+"""Why something is refused whose moment has passed."""
 
 
 class Refusal(Exception):  # noqa: N818 - an answer, not a failure

@@ -36,6 +36,8 @@ from storage import (
 
 FURTHEST = timedelta(days=7)
 """How far ahead a game may be planned."""
+COMPANY = 4
+"""How many players computers make up, unless the number of seats was chosen."""
 HOST_PATIENCE = timedelta(minutes=10)
 """How long others wait for an idle host."""
 
@@ -69,12 +71,16 @@ def with_computers(seats: list[Occupant], game: Game, levels: Sequence[str]) -> 
     return seats
 
 
-def missing_computers(table: Table) -> list[Occupant]:
-    """Return computers for all free seats, as strong as those already there."""
+def missing_computers(table: BaseTable) -> list[Occupant]:
+    """Return the computers that make up the numbers, as strong as those already there.
+
+    A table with the usual number of seats, as many as can play, becomes one of four: turns come round soon.
+    """
     level = (table.computers[-1].computer if table.computers else None) or NORMAL
     seats: list[Occupant] = [seat for seat in table.seats if not seat.is_invited]
     num_come, num_seats = len(seats), table.session.num_seats
-    return with_computers(seats, table.game, [level] * (num_seats - num_come))[num_come:]
+    wanted = min(num_seats, COMPANY) if num_seats == table.game.seats[-1] else num_seats
+    return with_computers(seats, table.game, [level] * (wanted - num_come))[num_come:]
 
 
 async def open_table(

@@ -26,22 +26,17 @@ IsSecret = Callable[[str], bool]
 class Climax:
     """The climax of move number `ply`, at which the table stops, at most `until`.
 
-    A second climax of a move has the next number. The table rests until one of the people concerned, on the seats
-    `whose`, dismisses the climax; without such people for a moment.
+    A second climax of a move has the next number. If people are concerned it `rests` until somebody at the table
+    dismisses it, else for a moment. No other follows the one that `is_last`.
     """
 
     event: Event
     ply: int
     until: datetime
-    whose: frozenset[int]
+    rests: bool
     made: int
     """Moves that were made when it was to be seen."""
-    is_last: bool = True
-    """Of its move."""
-
-    @property
-    def rests(self) -> bool:
-        return bool(self.whose)
+    is_last: bool
 
 
 @dataclass(frozen=True)
@@ -102,13 +97,13 @@ def climax_of(table: BaseTable, happened: Happened, now: datetime, pace: Pace) -
         for number, event in reversed([*enumerate(climaxes.values())]):
             those = None if is_over else event.concerned
             people = (seat.seat for seat in table.people if not seat.is_automatic)
-            whose = frozenset(seat for seat in people if those is None or seat in those)
-            stops, began = timedelta(seconds=pace.rest if whose else pace.climax), move.at or now
+            rests = any(those is None or seat in those for seat in people)
+            stops, began = timedelta(seconds=pace.rest if rests else pace.climax), move.at or now
             until = began + (number + 1) * stops
             is_now = now < until and began < now + stops  # clocks of two processes differ a little
             last = move
-            if is_now and move.ply + number > gone_on and (whose or found is None):
-                found = Climax(event, move.ply + number, until, whose, move.ply + 1, number == len(climaxes) - 1)
+            if is_now and move.ply + number > gone_on and (rests or found is None):
+                found = Climax(event, move.ply + number, until, rests, move.ply + 1, is_last=found is None)
     return found
 
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import discord
 from discord import ui
@@ -92,6 +92,22 @@ def picture_file(kind: str, picture: bytes, alt: str, written: str = "png") -> A
     return Attached(f"{kind}-{_digest(picture)}.{written}", picture, cut(plain(alt), MAX_ALT))
 
 
+AT_ONCE: Final = -1
+"""The number of a question that was answered before a message is shown: it ends with the next card."""
+
+
+class Moment(NamedTuple):
+    """The moment of a session that a private message shows: its question, and the move at which the table rests.
+
+    With its question it ends, or, if it `is_followed`, it shows the next.
+    """
+
+    session: str
+    question: int | None = AT_ONCE
+    rest: int | None = None
+    is_followed: bool = False
+
+
 @dataclass(frozen=True)
 class Content:
     """A message: its layout, and its files."""
@@ -103,6 +119,7 @@ class Content:
     """The game whose signs are used."""
     emojis: Mapping[str, str] = field(default_factory=dict)
     """By sign. Not part of the digest: messages aren't edited when emojis become available."""
+    moment: Moment | None = None
 
     def layout(self) -> Any:
         """Return the layout for discord.py; clicks are routed elsewhere."""

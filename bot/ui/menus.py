@@ -144,7 +144,7 @@ def fits_a_line(items: Sequence[ui.Item[Any]]) -> bool:
 def notes(context: MenuContext, menu: Menu) -> list[str]:
     """Return a line for every top-level button with a note: buttons have no room for one."""
     return [
-        f"**{escaped(context.words(choice, 80))}:** {escaped(context.text(note, 200))}"
+        f"**{escaped(context.on_button(choice))}:** {escaped(context.text(note, 200))}"
         for choice in menu
         if not choice.choices and (note := context.note(choice)) is not None
     ]

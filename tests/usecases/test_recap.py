@@ -229,7 +229,7 @@ async def test_climaxes_of_one_moment_come_one_after_the_other_and_those_of_comp
     table, now = await harness.start(seats=3, computers=2), harness.now()
     losers = {0: 2, 1: 0, 2: 2, 3: 0, 4: 2}
 
-    def shown(gone_on: int, *earlier: int, after: int = 1) -> int | None:
+    def shown(gone_on: int, *earlier: int, after: int = 1) -> tuple[int, bool] | None:
         happened = [
             (
                 MoveRecord(ply=ply, seat=1, code="press", events="[]", at=now - timedelta(seconds=ply in earlier)),
@@ -237,13 +237,13 @@ async def test_climaxes_of_one_moment_come_one_after_the_other_and_those_of_comp
             )
             for ply, loser in losers.items()
         ]
-        card = CardMemory(message_id=1, kind="table", gone_on=gone_on).write()
-        climax = climax_of(table.with_card(card), happened, now + timedelta(seconds=after), Pace())
-        return None if climax is None else climax.ply
+        known = table.with_card(CardMemory(message_id=1, kind="table").write()).gone_on(gone_on)
+        climax = climax_of(known, happened, now + timedelta(seconds=after), Pace())
+        return None if climax is None else (climax.ply, climax.is_last)
 
-    assert [shown(-1), shown(1), shown(3), shown(4)] == [1, 3, 4, None]
-    assert shown(-1, 0, 1) == 3, "what could be looked at before is over"
-    assert [shown(-1, after=30), shown(3, after=30), shown(-1, after=90)] == [1, None, None]
+    assert [shown(-1), shown(1), shown(3), shown(4)] == [(1, False), (3, False), (4, True), None]
+    assert shown(-1, 0, 1) == (3, False), "what could be looked at before is over"
+    assert [shown(-1, after=30), shown(3, after=30), shown(-1, after=90)] == [(1, False), None, None]
 
 
 async def test_a_climax_is_shown_as_everybody_saw_the_table_after_it_whatever_followed(
