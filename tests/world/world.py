@@ -28,7 +28,7 @@ from sandbox.server import LocalDiscord
 from sandbox.weather import Weather
 from storage import Storage
 from storage.sqlite import FILE_NAME
-from tests.journeys.bot_harness import BotHarness, translate_commands_once
+from tests.journeys.bot_harness import BotHarness
 from tests.sandbox.conformance import Conformance
 from tests.storage.fast_sqlite import compile_statements_once, make_tables
 from tests.storm.crowd import ConfirmedMoves, CrowdRecord, SensibleMoves
@@ -100,8 +100,7 @@ class WorldReport(Report):
 
 
 def live(plan: WorldPlan, kept: int | None = KEPT) -> WorldReport:
-    """Run a world; return its report with so many of the newest trace lines."""
-    translate_commands_once()
+    """Let a world live; return what came of it, with so many of the newest lines of its trace."""
     compile_statements_once()
     with _without_garbage():
         return _live(plan, kept)
