@@ -1,1 +1,1 @@
-"""Discord: what people can do there, what they see, and what follows (`docs/architecture.md`)."""
+"""The Discord bot (`docs/architecture.md`)."""

@@ -1,4 +1,4 @@
-"""For whom heavy work is done: time for it is shared out fairly among servers, people there, and their tables."""
+"""Accounts for heavy work, so that servers, people and tables share helper time fairly."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from typing import NamedTuple
 
 
 class Account(NamedTuple):
-    """A server, a person there, and a table that they host, which is work for everybody at it.
+    """A server, a person, and a table they host, whose work is for everyone there.
 
-    Without a table it is what the person alone wants to see. In private they are a server of their own.
+    Without a table, the work is for this person alone. In private a person is their own server.
     """
 
     server: int

@@ -1,10 +1,8 @@
-"""How the C library keeps memory that is free: pictures of some hundred kB come and go, in several threads.
+"""Tunes glibc's allocator for pictures of some hundred kB that several threads allocate and free.
 
-Left to itself it keeps all that was free once, for each thread apart. But what goes back to the system at once has
-to be asked for again, page by page: each copy of a picture, and each read of a socket, for which Python sets 256 kB
-aside, would take twenty times as long. So there is one place for all threads, and now and then it is tidied.
-
-Processes that draw are only tidied: their pictures are larger.
+By default each thread's arena keeps what was once allocated. Returning memory at once instead means new page faults
+for each copy of a picture and each socket read (Python allocates 256 kB for it): twenty times slower. So there is
+one arena, trimmed now and then. Helper processes are only trimmed, as their pictures are larger.
 """
 
 from __future__ import annotations
@@ -19,7 +17,7 @@ _OPTIONS: Final = {-3: _LARGE, -1: 2 * _LARGE, -8: 1}
 
 
 def keep_little() -> None:
-    """Let what is large, or a long free end, go back to the system at once, where the C library is glibc."""
+    """Return large blocks and a long free end to the system, on glibc."""
     with suppress(AttributeError, OSError):
         mallopt = ctypes.CDLL(None).mallopt
         for option, value in _OPTIONS.items():
@@ -27,6 +25,6 @@ def keep_little() -> None:
 
 
 def tidy() -> None:
-    """Give back all that is free now, where the C library is glibc; it takes a few milliseconds."""
+    """Return all free memory to the system, on glibc; takes a few milliseconds."""
     with suppress(AttributeError, OSError):
         ctypes.CDLL(None).malloc_trim(0)

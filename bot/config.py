@@ -30,15 +30,15 @@ class Config(DatabaseSettings):
     )
     lobby_minutes: int = pydantic.Field(60, ge=1, le=10_080, description="a whole number from 1 to 10080")
     computer_pause: float = pydantic.Field(1.5, ge=0, le=30, description="a number from 0 to 30")
-    """Seconds between the turns of computer players, so that people can follow."""
+    """Seconds between turns of computers, so that people can follow."""
     shards: Annotated[Literal["auto"], LOWER] | Annotated[int, pydantic.Field(ge=1)] = pydantic.Field(
         "auto", description="auto, or a whole number from 1"
     )
-    """In how many parts Discord sends what happens; "auto": as it recommends."""
+    """Number of gateway shards; "auto": Discord's recommendation."""
     backups: int = pydantic.Field(0, ge=0, le=1000, description="a whole number from 0 to 1000")
-    """How many daily copies of the database are kept; 0: none is made."""
+    """Number of daily database backups to keep; 0: none."""
     monitor_port: int = pydantic.Field(0, ge=0, le=65_535, description="a whole number from 0 to 65535")
-    """Where `/healthz` and `/metrics` are answered; 0: nowhere."""
+    """Port of `/healthz` and `/metrics`; 0: off."""
     monitor_address: str = "127.0.0.1"
     log_level: Annotated[LogLevel, UPPER] = pydantic.Field("INFO", description="DEBUG, INFO, WARNING or ERROR")
     log_format: Annotated[LogFormat, LOWER] = pydantic.Field("plain", description="plain or json")
@@ -49,7 +49,7 @@ class _Token(DatabaseSettings):
 
 
 def has_token() -> bool:
-    """Tell whether there is a token, whatever else is set; ends the program where `.env` can't be read."""
+    """Tell whether a token is set; exits if `.env` can't be read."""
     return bool(load_settings(_Token).discord_token)
 
 

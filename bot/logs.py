@@ -1,4 +1,4 @@
-"""The log: what goes into it, how a line looks, and how often the same line is written."""
+"""Logging: what is written, its format, and how repetitions are suppressed."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ LogLevel = Literal["DEBUG", "INFO", "WARNING", "ERROR"]
 OURS = ("bot", "storage", "games")
 """Libraries write parameters, rows and payloads at their lower levels: seeds, hidden cards, notes."""
 SAID_BY_US = ("discord.http", "discord.webhook.async_")
-"""They warn of every 429, each time in other words; `bot.gateway.requests` says it in the same."""
+"""Loggers that report every 429 in different words; `bot.gateway.requests` reports them uniformly."""
 PLAIN = "{asctime} {levelname:<8} {name}: {message}"
 REPEAT_SECONDS = 3600.0
 _REMEMBERED = 1000
 _ID = re.compile(rf"\b(\d{{15,20}}|[{ID_ALPHABET}]{{{ID_LENGTH}}})\b")
-"""One of Discord's, or of a session. `ID_ALPHABET` has no vowels, so words are none."""
+"""Matches ids of Discord and of sessions. `ID_ALPHABET` has no vowels, so words don't match."""
 
 
 def set_up_logging(level: LogLevel, log_format: LogFormat) -> None:
-    """Write to stderr what we log from `level` on, and what libraries log from WARNING on."""
+    """Log our records from `level` on, and those of libraries from WARNING on, to stderr."""
     handler = logging.StreamHandler()
     handler.addFilter(name_errors)
     handler.addFilter(Repeats())
@@ -44,7 +44,7 @@ def set_up_logging(level: LogLevel, log_format: LogFormat) -> None:
 
 
 def name_errors(record: logging.LogRecord) -> bool:
-    """Let a record name the kind of an error that says nothing itself, such as one of time that is up."""
+    """Add the type of an exception without a message, such as `TimeoutError`, to the record."""
     if isinstance(record.args, tuple):
         record.args = tuple(
             type(given).__name__ if isinstance(given, BaseException) and not str(given) else given
@@ -69,10 +69,10 @@ class JsonLines(logging.Formatter):
 
 
 class Repeats(logging.Filter):
-    """Lets a warning or an error through once, and the same one again once an hour, with how many were left out.
+    """Lets a repeated warning or error through once an hour, with the number suppressed.
 
-    What can't heal by itself fails again and again, or at all tables; said so often, it would hide everything else.
-    Lines are the same where only ids differ, and what is told of an error was raised at the same place.
+    Permanent failures repeat endlessly, or at every table, and would hide everything else. Records are equal if
+    they differ only in ids, and their exceptions were raised at the same place.
     """
 
     def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
@@ -81,7 +81,7 @@ class Repeats(logging.Filter):
         self._written = LRUCache[tuple[str, ...], tuple[float, int]](_REMEMBERED)
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """Say whether a record is written, and note in it how many like it were not."""
+        """Return whether to write a record; note in it how many equal ones were suppressed."""
         if record.levelno < logging.WARNING:
             return True
         line, now = _line(record), self._now()
@@ -95,7 +95,7 @@ class Repeats(logging.Filter):
 
 
 def _line(record: logging.LogRecord) -> tuple[str, ...]:
-    """Return what records have in common that say the same, whoever they say it of."""
+    """Return what equal records have in common."""
     raised = record.exc_info and record.exc_info[1]
     places = (
         [f"{frame.filename}:{frame.lineno}" for frame in traceback.extract_tb(raised.__traceback__)[-1:]]

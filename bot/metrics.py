@@ -1,4 +1,4 @@
-"""What is counted of the bot while it runs, for Prometheus (https://prometheus.io/docs/practices/naming)."""
+"""Prometheus metrics (https://prometheus.io/docs/practices/naming)."""
 
 from __future__ import annotations
 

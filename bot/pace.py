@@ -1,4 +1,4 @@
-"""How long the bot waits where the choice is its own, how often people may click, and how waiting ends."""
+"""Delays and rate limits of the bot, and helpers to wait for tasks."""
 
 from __future__ import annotations
 
@@ -10,57 +10,57 @@ from typing import Any
 
 @dataclass(frozen=True)
 class Pace:
-    """Seconds by the clock of the event loop; one that runs faster is given other ones."""
+    """Delays in seconds; tests use a faster one."""
 
     first_delay: float = 1.0
-    """Until something that failed is tried again; it doubles from one time to the next."""
+    """Before the first retry; doubles with each further one."""
     longest_delay: float = 60.0
     computer_pause: float = 1.5
-    """Between the turns of computer players, so that people see each of them."""
+    """Between turns of computers, so that people see each of them."""
     climax: float = 5.0
-    """That the picture of a climax stays that concerns computer players alone, unless somebody goes on."""
+    """How long a climax that concerns only computers stays, unless dismissed."""
     rest: float = 60.0
-    """That a table rests at most at a climax that concerns people, or before a result, unless they go on."""
+    """How long a table rests at a climax that concerns people, or before a result, unless dismissed."""
     card_spacing: float = 4.0
-    """Between two edits of a card by the bot's own authority, while only computer players play."""
+    """Between two edits of a card while only computers play."""
     budget_window: float = 1.1
-    """In which `bot.gateway.budget` lets so many requests go."""
+    """Window of the request budget (`bot.gateway.budget`)."""
     letter_spacing: float = 60.0
-    """Between two such edits of a private message that asks nothing."""
+    """Between two edits of a private message that asks nothing."""
     round: float = 20.0
-    """Between two rounds that close expired lobbies and publish what was left behind."""
+    """Between two rounds, which close expired lobbies and publish leftovers."""
     beat: float = 20.0
-    """Between two heartbeats in the database, if no round brings one: after a minute the bot counts as down."""
+    """Between heartbeats in the database outside rounds: after a minute without one the bot counts as down."""
     opening: float = 30.0
-    """Without opening a private channel after Discord has found that we open too many."""
+    """Pause in opening private channels after Discord found that we open too many."""
     catch_up: float = 10.0
-    """After which the next one need not wait for a session whose channel makes us wait."""
+    """After which publishing goes on with other sessions while a channel makes us wait."""
     clicks: float = 8.0
-    """Of one person in a second that are carried out: nobody has quicker fingers for long."""
+    """Clicks of one person handled per second."""
     burst: int = 40
-    """Clicks of one person that may come at once."""
+    """Clicks of one person handled at once."""
     patience: float = 1.7
-    """Of work after which an interaction is acknowledged and the answer follows."""
+    """After which a slow interaction is acknowledged; the answer follows."""
     card_answer: float = 0.15
-    """That a click on a card waits for what the card shows next, to be answered with it."""
+    """How long a click waits for the next card, to be answered with it."""
     answers: tuple[float, ...] = (0.1, 0.2, 0.4)
-    """Until an answer that did not get through is sent again: a first answer has three seconds in all."""
+    """Between retries of an answer; Discord allows three seconds in all for the first one."""
     grace: float = 7.0
-    """That the end waits for answers and cards under way, and for other processes to take over."""
+    """How long shutdown waits for pending answers and cards, and for other processes to take over."""
     end: float = 8.0
-    """After which it waits for nothing more, not even for its database."""
+    """After which shutdown waits for nothing more, not even the database."""
     heartbeat: float = 2.0
-    """Between two renewals of the lease of this process's shards."""
+    """Between two renewals of this process's shard leases."""
     lease: float = 9.0
-    """After which other processes take over what a process that no longer renews has served."""
+    """After which other processes take over the shards of a process that stopped renewing."""
     handover: float = 2.0
-    """Of `grace`, that the end waits for others to connect its shards; they resume the sessions of the rest."""
+    """Part of `grace` for other processes to connect our shards; they resume the remaining sessions."""
     identify_spacing: float = 5.5
-    """Between two IDENTIFYs of all processes: Discord wants five."""
+    """Between two IDENTIFYs of all processes; Discord requires five."""
     silence: float = 60.0
-    """After which a gateway that sends nothing is given up."""
+    """After which a silent gateway connection is given up."""
     reconnect: float = 30.0
-    """That a lost gateway may take to come back before the bot counts as unwell."""
+    """How long a lost gateway may take to come back before the bot counts as unhealthy."""
 
     def delay_after(self, failures: int) -> float:
         """Return the seconds to wait after so many failures in a row."""
@@ -68,7 +68,7 @@ class Pace:
 
 
 class Tasks:
-    """Tasks that nobody waits for: the event loop knows its own but weakly."""
+    """Background tasks; holds the references that the event loop doesn't."""
 
     def __init__(self) -> None:
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -85,7 +85,7 @@ class Tasks:
         task.add_done_callback(self._tasks.discard)
 
     async def settle(self) -> None:
-        """Wait until those under way are done."""
+        """Wait until all running tasks are done."""
         if self._tasks:
             await asyncio.wait(self._tasks)
 
@@ -94,7 +94,7 @@ class Tasks:
 
 
 async def within(seconds: float | None, waiting: Awaitable[object]) -> bool:
-    """Wait so long for something, which is cancelled then; return whether it came."""
+    """Wait up to `seconds`, then cancel; return whether it finished."""
     try:
         async with asyncio.timeout(seconds):
             await waiting
@@ -104,7 +104,7 @@ async def within(seconds: float | None, waiting: Awaitable[object]) -> bool:
 
 
 async def ended(*tasks: asyncio.Task[Any] | None) -> None:
-    """Cancel tasks, and wait until they have ended."""
+    """Cancel tasks and wait until they have ended."""
     begun = [task for task in tasks if task is not None]
     for task in begun:
         task.cancel()

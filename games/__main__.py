@@ -24,7 +24,7 @@ from games.text import DEFAULT_LANGUAGE, LANGUAGES
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command; return its exit code: 0 done, 1 a record is wrong, 2 it can't be done as asked."""
+    """Run a command; return its exit code: 0 done, 1 a wrong record, 2 wrong arguments."""
     asked = command_line().parse_args(arguments)
     try:
         text, exit_code = asked.command(asked)
@@ -39,7 +39,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def list_games(asked: Namespace) -> tuple[str, int]:
-    """Name every game with its key, numbers of seats and options."""
+    """List every game with its key, numbers of seats and options."""
     lines: list[str] = []
     for key, game in GAMES.items():
         lines.append(f"{key:<10} {game.title}, {min(game.seats)}–{max(game.seats)} seats")
@@ -139,5 +139,5 @@ def _count(text: str) -> int:
 
 if __name__ == "__main__":
     assert isinstance(sys.stdout, io.TextIOWrapper)
-    sys.stdout.reconfigure(errors="backslashreplace")  # as for errors: not every console knows all characters
+    sys.stdout.reconfigure(errors="backslashreplace")  # not every console can write all characters
     sys.exit(main())

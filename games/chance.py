@@ -1,7 +1,7 @@
-"""Chance: dice, draws and shuffles, always handed in by the caller.
+"""Chance: dice, draws and shuffles, always passed in by the caller.
 
-`Chance(seed, ply)` serves real tables: the same ply of the same session always rolls the same dice, so a
-replay and an undo never re-roll. `Playout` serves simulations, where speed matters and nobody verifies.
+`Chance(seed, ply)` serves real tables: a ply of a session always rolls the same dice, so neither replaying nor
+taking back re-rolls. `Playout` serves simulations, where speed matters and no one verifies.
 """
 
 from __future__ import annotations
@@ -16,24 +16,24 @@ from typing import Protocol, TypeVar
 T = TypeVar("T")
 
 SETUP = -1
-"""The ply of the set-up, before the first move: `Game.new` draws from ``Chance(seed, SETUP)``."""
+"""The ply of the set-up: `Game.new` draws from ``Chance(seed, SETUP)``."""
 
 
 class Rng(Protocol):
-    """What rules may ask of chance."""
+    """The random operations available to rules."""
 
     def roll(self, sides: int) -> int:
-        """Return a whole number from 1 to `sides`, all equally likely."""
+        """Return an integer from 1 to `sides`, uniformly."""
 
     def pick(self, items: Sequence[T]) -> T:
-        """Return one of `items`, all equally likely."""
+        """Return one of `items`, uniformly."""
 
     def shuffle(self, items: MutableSequence[T]) -> None:
-        """Put `items` into an order drawn uniformly, in place."""
+        """Shuffle `items` in place, uniformly."""
 
 
 class Playout:
-    """Chance for playouts and computer players: the standard library's generator behind `Rng`."""
+    """Chance for playouts and computer players: the standard library's generator."""
 
     def __init__(self, seed: int | str | None = None) -> None:
         generator = random.Random(seed)
@@ -50,11 +50,11 @@ class Playout:
 
 
 class Chance:
-    """The dice of one ply of one session: an HMAC-SHA-256 stream keyed by the session's seed.
+    """The dice of one ply of a session: an HMAC-SHA-256 stream keyed by the session's seed.
 
-    `seed` is hex text of 32 bytes; `ply` counts the moves applied before, `SETUP` stands for the set-up.
-    Numbers are drawn by rejection, so every outcome is exactly equally likely. Block number b of the stream is
-    HMAC-SHA-256(seed, "ply/b"); a number below n takes the fewest bytes that hold n - 1, most significant first.
+    `seed` is hex text of 32 bytes; `ply` counts the moves before it, or is `SETUP`. Numbers are drawn by rejection,
+    so outcomes are exactly uniform. Block b of the stream is HMAC-SHA-256(seed, "ply/b"); a number below n uses the
+    fewest bytes that hold n - 1, most significant first.
     """
 
     def __init__(self, seed: str, ply: int) -> None:
@@ -94,7 +94,7 @@ class Chance:
 
 
 class NotedChance(Chance):
-    """Chance that notes in `draws` every number drawn: of how many, and which, from 1."""
+    """Chance that notes every number drawn in `draws`: out of how many, and which, from 1."""
 
     def __init__(self, seed: str, ply: int, draws: list[tuple[int, int]]) -> None:
         super().__init__(seed, ply)
@@ -107,12 +107,12 @@ class NotedChance(Chance):
 
 
 def seed_from(text: str) -> str:
-    """Return the seed that `text` stands for: itself if it is a seed (64 hex digits), else its SHA-256."""
+    """Return the seed of a text: itself if it is a seed (64 hex digits), else its SHA-256."""
     if re.fullmatch("[0-9a-fA-F]{64}", text):
         return text.lower()
     return hashlib.sha256(text.encode()).hexdigest()
 
 
 def seed_hash(seed: str) -> str:
-    """Return what may be published of a seed from the start: its SHA-256 as hex text."""
+    """Return the publishable hash of a seed: its SHA-256 as hex text."""
     return hashlib.sha256(bytes.fromhex(seed)).hexdigest()

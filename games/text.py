@@ -1,8 +1,8 @@
-"""Words: Fluent catalogues, one per game and a common one behind it, and the languages there are.
+"""Texts: Fluent catalogues per game, with a common one behind, and the available languages.
 
-A language is a file ``<code>.ftl`` in every folder of texts, and ``RULES.<code>.md`` in every game's: nothing else
-lists the languages. Message ids are the interface: a missing id, a missing argument or a broken reference raises
-`MissingText`, so that a test finds it and no player ever reads an id.
+A language is a file ``<code>.ftl`` in every folder of texts, and ``RULES.<code>.md`` in every game's; it is listed
+nowhere else. A missing id or argument, or a broken reference, raises `MissingText`, so that tests find it and no
+player ever reads an id.
 """
 
 from __future__ import annotations
@@ -20,39 +20,39 @@ from babel.numbers import format_decimal
 from fluent.runtime import FluentBundle, FluentResource
 
 DEFAULT_LANGUAGE = "en"
-"""For everybody whose language is not here; the ids of messages and the sections of the rules are its own."""
+"""For people whose language isn't available; it defines the message ids and the sections of the rules."""
 NONE = "none"
-"""Stands for an absent value among the arguments, so that a message can select on it."""
+"""Stands for an absent value among arguments, so that a message can select on it."""
 REMEMBERED = 2048
-"""Texts that a catalogue keeps: most of a card is what the card before said."""
+"""Texts cached per catalogue: most of a card is unchanged."""
 BOARD_WIDTH = 40
-"""Columns of a board that is drawn with characters, so that a phone doesn't wrap it."""
+"""Columns of a board drawn in characters, so that phones don't wrap it."""
 _COMMON = Path(__file__).parent / "text"
 _FUNCTIONS = {"HEAD": lambda value: str(value)[:1], "TAIL": lambda value: str(value)[1:]}
 _ENTRY = re.compile(r"^(-?[a-zA-Z][\w-]*) *=.*(?:\n(?![a-zA-Z#-]).*)*", re.MULTILINE)
-"""A message or term of a catalogue with all its lines: what goes on is indented, or closes a brace."""
+"""A message or term with all its lines: continuations are indented, or close a brace."""
 _REFERENCE = re.compile(r"[{(,]\s*(-?[a-zA-Z][\w-]*)")
 
 
 class MissingText(LookupError):  # noqa: N818
-    """No such message, or an argument of it is missing."""
+    """The message doesn't exist, or lacks an argument."""
 
 
 @dataclass(frozen=True)
 class Language:
-    """A language by its code, as Discord and BCP 47 write it: ``fr``, ``pt-BR``."""
+    """A language by its code, as in Discord and BCP 47: ``fr``, ``pt-BR``."""
 
     code: str
 
     @property
     def name(self) -> str:
-        """What it calls itself."""
+        """Its own name for itself."""
         name = str(self.locale.display_name)
         return name[:1].upper() + name[1:]
 
     @property
     def locale(self) -> babel.Locale:
-        """How numbers and plurals are written in it."""
+        """Its rules for numbers and plurals."""
         return babel.Locale.parse(self.code, sep="-")
 
     def catalogue(self, folder: Path) -> str:
@@ -66,20 +66,20 @@ class Language:
 
 _CODES = sorted(path.stem for path in _COMMON.glob("*.ftl"))
 LANGUAGES: dict[str, Language] = {code: Language(code) for code in dict.fromkeys((DEFAULT_LANGUAGE, *_CODES))}
-"""By their codes, the default one first."""
+"""By code, the default first."""
 
 
 def find_language(code: str) -> Language:
-    """Return the language of a code; the default one where it is not here, or no longer."""
+    """Return the language of a code; the default if it isn't available (any more)."""
     return LANGUAGES.get(code) or LANGUAGES[DEFAULT_LANGUAGE]
 
 
 class Catalogue:
-    """The messages of a folder with a file ``<code>.ftl`` per language, and the common ones of ``games/text``.
+    """Messages of a folder, with a file ``<code>.ftl`` per language, then the common ones of ``games/text``.
 
-    An argument ``x`` is put into words first where the catalogue has a message ``arg-x`` (its own argument is
-    ``value``), so that events, labels and refusals may carry plain values like ``blue``. Codes are taken apart in
-    messages: ``HEAD($value)`` is the first character of a value, ``TAIL($value)`` the others.
+    An argument ``x`` is first worded by the message ``arg-x`` (with argument ``value``), if there is one, so that
+    events, labels and refusals can carry plain values like ``blue``. ``HEAD($value)`` is the first character of a
+    value, ``TAIL($value)`` the rest.
     """
 
     def __init__(self, folder: Path) -> None:
@@ -98,7 +98,7 @@ class Catalogue:
         return message in _messages(self._folder, find_language(language)).entries
 
     def ids(self, language: str) -> frozenset[str]:
-        """Return the ids of all messages of this folder itself, without the common ones."""
+        """Return all message ids of this folder, without the common ones."""
         return frozenset(entries_of(find_language(language).catalogue(self._folder)))
 
     def _make_text(self, language: str, message: str, args: tuple[tuple[str, str | int], ...]) -> str:
@@ -122,16 +122,16 @@ class Catalogue:
 
 
 COMMON = Catalogue(_COMMON)
-"""What is said alike of all games."""
+"""Texts common to all games."""
 
 
 def with_minus(number: int | str) -> str:
-    """Return a number, or one that is written with a sign, with a proper minus sign instead of a hyphen."""
+    """Return a number, or a signed text, with a proper minus sign."""
     return str(number).replace("-", "−")
 
 
 def with_decimal(number: float, language: str, pattern: str = "0.0") -> str:
-    """Return a number with one decimal as it is written in `language`, in a pattern of the Unicode CLDR."""
+    """Return a number with one decimal in `language`'s notation, in a CLDR pattern."""
     return format_decimal(round(number, 1), pattern, find_language(language).locale).replace("-", "−")
 
 
@@ -139,16 +139,16 @@ _JOINED = "\N{NO-BREAK SPACE}"
 
 
 def wrapped(text: str) -> list[str]:
-    """Return the lines of a text below a board drawn with characters: none parts a sign from its meaning."""
+    """Wrap the lines below a board drawn in characters, without separating a sign from its meaning."""
     unparted = text.replace(" = ", f"{_JOINED}={_JOINED}")
     lines = textwrap.wrap(unparted, BOARD_WIDTH, subsequent_indent="  ", break_on_hyphens=False)
     return [line.replace(_JOINED, " ") for line in lines]
 
 
 class _Messages:
-    """The messages of a folder and the common ones in one language; each is parsed when it is first needed.
+    """The messages of a folder and the common ones in a language, parsed on demand.
 
-    A process says few of them, and to parse them all takes longer than all else that it does to start.
+    A process uses few of them, and parsing all would take most of its start.
     """
 
     def __init__(self, folder: Path, language: Language) -> None:
@@ -160,7 +160,7 @@ class _Messages:
         self._known: set[str] = set()
 
     def pattern(self, message: str) -> Any:
-        """Return what a message says, for the bundle to fill in; `None` if there is no such message."""
+        """Return a message's pattern for the bundle; `None` if it doesn't exist."""
         if message not in self.entries:
             return None
         if message not in self._known:
@@ -170,7 +170,7 @@ class _Messages:
         return self.bundle.get_message(message).value
 
     def _needed(self, message: str) -> list[str]:
-        """Return the ids of a message and of all that it refers to, which may refer to others."""
+        """Return the ids of a message and of the messages it refers to."""
         needed = [message]
         for name in needed:
             named = dict.fromkeys(_REFERENCE.findall(self.entries[name]))
@@ -184,7 +184,7 @@ def _messages(folder: Path, language: Language) -> _Messages:
 
 
 def entries_of(source: str) -> dict[str, str]:
-    """Return the source of every message and term of a catalogue by its id; that of a term begins with a hyphen."""
+    """Return the source of every message and term by id; ids of terms begin with a hyphen."""
     return {entry[1]: entry[0] for entry in _ENTRY.finditer(source)}
 
 

@@ -16,6 +16,8 @@ class Ephemerals:
     def __init__(self) -> None:
         self._of: dict[str, dict[str, Json]] = {}
         self._owner: dict[str, str] = {}
+        self.known = set[str]()
+        """The ids of all that there have been."""
 
     def of(self, user_id: str) -> Iterable[Json]:
         return self._of.get(user_id, {}).values()
@@ -33,6 +35,7 @@ class Ephemerals:
         own = self._of.setdefault(owner_id, {})
         own[message["id"]] = message
         self._owner[message["id"]] = owner_id
+        self.known.add(message["id"])
         if len(own) > _MOST:
             self.remove(next(iter(own)))
 

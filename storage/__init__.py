@@ -1,7 +1,7 @@
-"""Sessions, seats, moves, notes and settings in SQL: SQLite or PostgreSQL, behind one `Storage`.
+"""Sessions, seats, moves, notes and settings in SQL: SQLite or PostgreSQL behind one `Storage`.
 
-Storage knows JSON text and integers, never a game. Several processes may work on one database: what keeps
-them apart is the version of a session, compared and raised inside the transaction that commits a change.
+Storage knows JSON text and integers, never a game. Several processes may share one database: each commit compares
+and raises the session's version inside its transaction.
 """
 
 from .database_settings import DatabaseSettings, load_settings

@@ -17,12 +17,12 @@ from .errors import SettingError, StorageError
 from .sqlite import url_of
 
 CHECK = "python -m bot check"
-"""What plays running games again: storage knows no rules."""
+"""Replays running games; storage itself knows no rules."""
 HOW_TO_CHECK = f"Whether its running games can be played on is found out by: {CHECK}"
 
 
 def main(arguments: list[str]) -> int:
-    """Copy, put back or move; return the exit code: 0 done, 1 it failed, 2 a setting is wrong."""
+    """Back up, restore or move; return the exit code: 0 done, 1 failed, 2 wrong settings."""
     wanted = _parser().parse_args(arguments)
     try:
         if wanted.verb == "move":
@@ -76,5 +76,5 @@ def _say(sentence: str) -> None:
 
 if __name__ == "__main__":
     assert isinstance(sys.stdout, io.TextIOWrapper)
-    sys.stdout.reconfigure(errors="backslashreplace")  # as for errors: not every console knows all characters
+    sys.stdout.reconfigure(errors="backslashreplace")  # not every console can write all characters
     sys.exit(main(sys.argv[1:]))

@@ -1,8 +1,7 @@
-"""Copies of a whole database, made while the bot works on it, and how one is put back.
+"""Online backups of a whole database, and how to restore one.
 
-A copy of SQLite is an SQLite file again (SQLite's own backup API), one of PostgreSQL is an archive of `pg_dump`;
-both are read from end to end before they count as made. They hold everything, seeds and notes too: only their owner
-may read them.
+An SQLite backup is an SQLite file (SQLite's backup API), a PostgreSQL backup an archive of `pg_dump`; both are read
+to the end before they count. They contain everything, including seeds and notes: only their owner may read them.
 """
 
 from __future__ import annotations
@@ -33,16 +32,16 @@ NO_MESSAGES = (
     f"UPDATE seats SET private = NULL WHERE session_id IN (SELECT id FROM sessions WHERE {IS_OPEN})",
     f"UPDATE sessions SET card = NULL WHERE {IS_OPEN}",
 )
-"""Lets open tables have no card and no private messages: those that are there show what is no longer so.
+"""Detaches cards and private messages, whose content would be out of date.
 
-Understood at every schema: what is put back is not migrated.
+Works with every schema version: a restored database is not migrated yet.
 """
 
 
 async def backup(url: str, data_dir: Path, target: Path) -> None:
-    """Copy the database at `url` to `target`, which takes the place of an older file once it is whole and verified.
+    """Back up the database at `url` to `target`, replacing an older file once the new one is verified.
 
-    Raises StorageError with one sentence; then there is no new file.
+    Raises StorageError with one sentence; no new file is left then.
     """
     database = locate(url, data_dir)
     try:
@@ -59,17 +58,17 @@ async def backup(url: str, data_dir: Path, target: Path) -> None:
                     *("pg_dump", "--format=custom", f"--file={unfinished}", f"--dbname={dsn}", *tables),
                     env=environment,
                 )
-                await _run("pg_restore", "--file=/dev/null", str(unfinished))  # as a restoration would read it
+                await _run("pg_restore", "--file=/dev/null", str(unfinished))  # read it as a restore would
     finally:
         await database.close()
 
 
 async def restore(url: str, data_dir: Path, source: Path) -> str:
-    """Put a backup in the place of the database at `url`; return in sentences what became of the old one.
+    """Restore a backup over the database at `url`; return sentences about what became of the old one.
 
-    Refused while the bot runs, and for what is no backup of a version up to this one. What is put back stays at its
-    schema. All tables go on where the backup has them: their cards and private messages are posted anew as soon as
-    somebody turns to them. Raises StorageError with one sentence; then nothing has changed.
+    Refused while the bot runs, and for files that aren't backups of this version or an older one. The restored
+    database keeps its schema. Tables continue from the backup; their cards and private messages are posted anew
+    when someone uses them. Raises StorageError with one sentence; nothing has changed then.
     """
     database = locate(url, data_dir)
     try:
@@ -89,7 +88,7 @@ async def restore(url: str, data_dir: Path, source: Path) -> str:
 
 
 def _require_known(revision: str | None, name: Path) -> str:
-    """Return the schema of a backup; raise StorageError, by its name, when this version can't use it."""
+    """Return the schema of a backup; raise StorageError if this version can't use it."""
     if revision is None:
         raise StorageError(f"The backup {name} is not one of this bot.")
     if revision not in known():
@@ -101,7 +100,7 @@ def _require_known(revision: str | None, name: Path) -> str:
 
 
 def _begins_with(magic: bytes, file: Path, name: Path) -> bool:
-    """Tell what kind of file a backup is; raise StorageError, by the backup's `name`, when it can't be read."""
+    """Tell whether a backup begins with `magic`; raise StorageError if it can't be read."""
     try:
         with file.open("rb") as opened:
             return opened.read(len(magic)) == magic
@@ -120,7 +119,7 @@ def _copy(source: Path, target: Path) -> None:
 
 
 def _verify_file(file: Path, name: Path) -> str:
-    """Return the schema of a whole database of ours; raise StorageError when a file is something else."""
+    """Return the schema of a complete database of ours; raise StorageError for any other file."""
     if not _begins_with(SQLITE_MAGIC, file, name):
         raise StorageError(f"The file {name} is no backup of an SQLite database.")
     with (
@@ -148,7 +147,7 @@ def _put_file_back(source: Path, path: Path) -> tuple[str, str]:
         if not path.exists():
             return "There was no database before.", revision
         kept = path.with_name(f"{path.name}.before-{datetime.now(UTC):%Y%m%d-%H%M%S}")
-        for part in ("", "-wal", "-shm"):  # it may be damaged: nothing of it is opened
+        for part in ("", "-wal", "-shm"):  # it may be damaged: don't open it
             if (old := Path(f"{path}{part}")).exists():
                 old.rename(f"{kept}{part}")
     return f"The database from before is kept as {kept}.", revision
@@ -186,9 +185,9 @@ async def _put_archive_back(source: Path, database: PostgresDatabase) -> tuple[s
 
 
 async def _write_script(archive: Path, script: Path) -> str:
-    """Write what makes and fills our tables as an archive has them; return its schema.
+    """Write the SQL that restores our tables from an archive; return its schema.
 
-    Raises StorageError for an archive that is not ours.
+    Raises StorageError for any other archive.
     """
     ours, listed = archive_entries(await _run("pg_restore", "--list", str(archive))), script.with_suffix(".list")
     listed.write_text("\n".join(ours), "utf-8")
@@ -200,7 +199,7 @@ async def _write_script(archive: Path, script: Path) -> str:
 
 
 def archive_entries(listing: str) -> list[str]:
-    """Return the lines about our tables in what `pg_restore --list` says."""
+    """Return the lines about our tables from the output of `pg_restore --list`."""
     names = "|".join(OURS)
     of_ours = re.compile(rf"\d+; \d+ \d+ [A-Z ]+ public ({names}|ix_({names})_\w+) ")
     return [line for line in listing.splitlines() if of_ours.match(line)]
@@ -229,7 +228,7 @@ async def _is_in_use(database: Database) -> bool:
 
 
 async def _run(program: str, *arguments: str, env: dict[str, str] | None = None) -> str:
-    """Run one of PostgreSQL's own programs and return what it says; raise StorageError when it fails."""
+    """Run a PostgreSQL program and return its output; raise StorageError if it fails."""
     try:
         process = await asyncio.create_subprocess_exec(
             *(program, *arguments),
@@ -252,7 +251,7 @@ async def _run(program: str, *arguments: str, env: dict[str, str] | None = None)
 
 @contextmanager
 def _written(target: Path) -> Iterator[Path]:
-    """Yield a file beside `target` that takes its place at the end, and is gone if something fails."""
+    """Yield a temporary file that replaces `target` at the end, or is deleted on failure."""
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
         handle, name = tempfile.mkstemp(prefix=f".{target.name}-", dir=target.parent)

@@ -1,4 +1,4 @@
-"""What a commit of a session writes, in one transaction and in as few round trips as the engine allows."""
+"""Commits of a session: one transaction, in as few round trips as the engine allows."""
 
 from __future__ import annotations
 
@@ -38,11 +38,11 @@ from .results import FinishedGame
 from .tables import former_players, notices, records, seats, sessions
 from .tables import moves as moves_table
 
-# No vowels (no accidental words) and nothing that reads like something else (0, 1, l).
+# No vowels (no accidental words) and no lookalikes (0, 1, l).
 ID_ALPHABET = "23456789bcdfghjkmnpqrstvwxz"
 ID_LENGTH = 8
 MOST_AT_ONCE = 50
-"""Moves that one statement takes."""
+"""Moves per statement."""
 
 _OF_OCCUPANT = [field.name for field in fields(Occupant)]
 _OF_PERSON = ("private", "dm_closed", "standing_order", "hindsight", "joined_at")
@@ -66,14 +66,14 @@ async def commit(
     record: str | None = None,
     finished: FinishedGame | None = None,
 ) -> tuple[SeatRecord, ...] | None:
-    """Write what a commit changes; return who sits there from now on, if `occupants` are given.
+    """Write a commit; return the new seats if `occupants` are given.
 
-    Raises StaleVersion where somebody else got there first; nothing is written then.
+    Raises StaleVersion if another commit was first; nothing is written then.
     """
     newcomers = None if occupants is None else _newcomers(occupants, before, now)
     is_more = record is not None or finished is not None or len(moves) > MOST_AT_ONCE
     is_seating = occupants is not None and newcomers is None
-    # No statement may write the same seat twice.
+    # A statement must not write the same seat twice.
     of_seats = sum((bool(moves), bool(newcomers)))
     if database.takes_all_at_once and not is_more and not is_seating and of_seats <= 1:
         async with database.single() as connection:
@@ -104,7 +104,7 @@ async def commit(
 def _newcomers(
     occupants: Sequence[Occupant], before: Sequence[SeatRecord], now: datetime
 ) -> tuple[SeatRecord, ...] | None:
-    """Return the seats that are taken behind those who sat there before; None where any of those changes, too."""
+    """Return the seats added behind the existing ones; `None` if an existing one changes, too."""
     stay = occupants[: len(before)]
     if not before or len(occupants) == len(before) or [*map(_occupant, stay)] != [*map(_occupant, before)]:
         return None
@@ -139,7 +139,7 @@ async def _write_at_once(
 
 @lru_cache(maxsize=500)
 def _at_once(names: Sequence[str], num_moves: int, num_movers: int, num_newcomers: int) -> Select[int]:
-    """Return the statement that advances a session and writes the rest if it does; it counts the sessions."""
+    """Return the statement that advances a session and, if it did, writes the rest; it counts the sessions."""
     advanced = advance_statement(names).returning(sessions.c.id).cte("advanced")
     parts: dict[str, Delete | Insert | Update] = {}
     if "status" in names:
@@ -177,7 +177,7 @@ def _named(table: Table, row: int, values: Mapping[str, object]) -> dict[str, ob
 
 @lru_cache
 def advance_statement(names: Sequence[str]) -> Update:
-    """Return the statement that sets these values of a session: most commits set the same."""
+    """Return the cached statement that sets these columns of a session."""
     return (
         update(sessions)
         .where(sessions.c.id == bindparam("of_session"), sessions.c.version == bindparam("expected"))
@@ -195,10 +195,9 @@ def advancing(session_id: str, expected_version: int, values: Mapping[str, objec
 
 
 def advance(connection: Connection, session_id: str, expected_version: int, values: Mapping[str, object]) -> None:
-    """Set the values of a session that is still at the expected version; raise StaleVersion otherwise.
+    """Set values of a session at the expected version; raise StaleVersion otherwise.
 
-    When its game begins, ends or is closed, it is forgotten who has declined to come, who wants no calls, and what
-    waits to be sent.
+    When its game begins, ends or is closed, declines, silences and pending notices are deleted.
     """
     given = advancing(session_id, expected_version, values)
     if connection.execute(advance_statement(tuple(values)), given).rowcount == 0:
@@ -208,10 +207,9 @@ def advance(connection: Connection, session_id: str, expected_version: int, valu
 
 
 def seated(occupants: Sequence[Occupant], before: Sequence[SeatRecord], now: datetime) -> tuple[SeatRecord, ...]:
-    """Return the seats of these occupants, given who sat where before.
+    """Return the seats of these occupants, given the previous ones.
 
-    A chair keeps its count of questions; a person keeps what is private to them. Raises ValueError when
-    somebody would sit twice.
+    A seat keeps its question count; a person keeps their private data. Raises ValueError if a person sits twice.
     """
     user_ids = [occupant.user_id for occupant in occupants if occupant.user_id is not None]
     if len(set(user_ids)) < len(user_ids):
@@ -235,9 +233,9 @@ def insert_seats(connection: Connection, session_id: str, taken: Sequence[SeatRe
 def replace_seats(
     connection: Connection, session_id: str, occupants: Sequence[Occupant], now: datetime
 ) -> tuple[SeatRecord, ...]:
-    """Seat these occupants in place of all who sat there, and return them; the caller holds the session's row.
+    """Replace all seats and return the new ones; the caller holds the session's row.
 
-    Of people who go once the game has begun it is kept where they sat.
+    The seats of people who leave a running game are remembered.
     """
     columns = (column for column in seats.c if column is not seats.c.session_id)
     gone_rows = delete(seats).where(seats.c.session_id == session_id).returning(*columns)
@@ -254,7 +252,7 @@ def replace_seats(
 
 
 def append_moves(connection: Connection, session_id: str, made: Sequence[MoveRecord], now: datetime) -> None:
-    """Append moves to the log and count a question of every seat that moved, once per move."""
+    """Append moves to the log and count one question per move for its seat."""
     rows = [{"session_id": session_id, **asdict(move), "at": move.at or now} for move in made]
     connection.execute(insert(moves_table), rows)
     counts = Counter(move.seat for move in made)

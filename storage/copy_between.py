@@ -1,4 +1,4 @@
-"""From one database to another one, of whichever engines: every row of every table, compared before it counts."""
+"""Copies a database to another one of any engine, and compares every row."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ Row = tuple[Any, ...]
 
 
 async def move(source_url: str, target_url: str, say: Callable[[str], object]) -> None:
-    """Copy all that is in one database to another one, which is empty or is not there yet, in one transaction.
+    """Copy a database to another one, empty or new, in one transaction.
 
-    Nobody may write to either meanwhile, the bot least of all; the source stays as it is. `say` is told of each
-    table. Raises StorageError with one sentence; then the target holds no row.
+    No one may write to either meanwhile, so the bot must be stopped; the source stays unchanged. `say` is called
+    for each table. Raises StorageError with one sentence; the target holds no row then.
     """
     await _require_empty(target_url)
     source = await open_database(source_url, NOWHERE, is_bot=True, as_it_is=True)
@@ -48,7 +48,7 @@ async def move(source_url: str, target_url: str, say: Callable[[str], object]) -
 
 
 async def _require_empty(url: str) -> None:
-    """Raise StorageError unless a database, if there is one, can be filled: it holds no row and is not older."""
+    """Raise StorageError unless the database can be filled: without rows, and not of an older version."""
     database = locate(url, NOWHERE)
     try:
         with database.explained():
@@ -76,14 +76,14 @@ async def _require_silence(database: Database, name: str) -> None:
 
 
 async def _keep_to_ourselves(connection: AsyncConnection) -> None:
-    """Let nobody else write until the transaction ends; on SQLite nobody can."""
+    """Lock all tables until the transaction ends; on SQLite the transaction itself does."""
     if connection.dialect.name == "postgresql":
         names = ", ".join(f'"{table.name}"' for table in metadata.sorted_tables)
         await connection.execute(text(f"LOCK TABLE {names} IN EXCLUSIVE MODE"))
 
 
 async def _copy(table: Table, source: AsyncConnection, target: AsyncConnection) -> int:
-    """Copy a table and compare; return how many rows it has."""
+    """Copy a table, compare it and return its number of rows."""
     count = 0
     rest = await source.stream(select(table))
     async for some in rest.partitions(AT_A_TIME):
@@ -99,7 +99,7 @@ async def _copy(table: Table, source: AsyncConnection, target: AsyncConnection) 
 
 
 async def _those(table: Table, connection: AsyncConnection, rows: Sequence[Row]) -> list[Row]:
-    """Return the rows of a table that have the keys of these, sorted by them."""
+    """Return the rows with the same keys as `rows`, sorted by key."""
     key_of = _key_of(table)
     keys = tuple_(*table.primary_key.columns).in_([key_of(row) for row in rows])
     return sorted(map(tuple, await connection.execute(select(table).where(keys))), key=key_of)

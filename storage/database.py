@@ -1,4 +1,4 @@
-"""An open database: connections for reading and for writing, and errors put into words."""
+"""An open database: connections for reading and writing, and readable errors."""
 
 from __future__ import annotations
 
@@ -26,69 +26,69 @@ _FROM_OUTSIDE = (
 
 
 class Database:
-    """One engine's way to read (single SELECTs, no transaction) and to write (one transaction at a time)."""
+    """An engine: reading (single SELECTs without transaction) and writing (one transaction at a time)."""
 
     is_shared = False
-    """Whether several processes may work on it at once."""
+    """Whether several processes may use it at once."""
 
     takes_all_at_once = False
-    """Whether a statement may hold several that write: one round trip for all of them."""
+    """Whether one statement may contain several writes, in one round trip."""
 
     def __init__(self, *, reader: AsyncEngine, writer: AsyncEngine) -> None:
         self.reader = reader
         self.writer = writer
 
     def writer_turn(self) -> AbstractAsyncContextManager[object]:
-        """Return what a writer of this process waits for before its transaction."""
+        """Return the lock that this process's writers take before a transaction."""
         return nullcontext()
 
     def keep_others_out(self) -> None:
-        """Let no other process of the bot in where the engine is for one; raise StorageError if one is in."""
+        """Lock the database if its engine serves only one process; raise StorageError if another holds it."""
 
     def require(self) -> None:
-        """Raise NoDatabase when it can be seen without a connection that there is none."""
+        """Raise NoDatabase if it evidently doesn't exist."""
 
     def make_place(self) -> None:
-        """Make what a new database needs outside itself."""
+        """Create folders for a new database."""
 
     def reach(self) -> None:
-        """Find out, before the first connection, whether there can be one."""
+        """Check that connections are possible, before the first one."""
 
     def check(self, connection: Connection) -> None:
-        """Look at the database before anything is written; raise StorageError when it must not be used."""
+        """Check the database before any write; raise StorageError if it must not be used."""
 
     async def after_migration(self) -> None:
         """Finish opening, outside any transaction."""
 
     def explain(self, error: BaseException) -> StorageError:
-        """Return one sentence for the person who runs the bot: what is wrong and what to do.
+        """Return one sentence for the operator: what is wrong and what to do.
 
-        It is a SettingError where trying again does not help.
+        A SettingError means that retrying doesn't help.
         """
         raise NotImplementedError
 
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncConnection]:
-        """Yield a connection for one SELECT; raise StorageError when the database does not answer."""
+        """Yield a connection for one SELECT; raise StorageError if the database doesn't answer."""
         with self.explained():
             async with self.reader.connect() as connection:
                 yield connection
 
     @asynccontextmanager
     async def writing(self) -> AsyncIterator[AsyncConnection]:
-        """Yield a connection in one transaction, committed at the end, rolled back by any exception."""
+        """Yield a connection in a transaction, committed at the end, rolled back by an exception."""
         with self.explained():
             async with self.writer_turn(), self.writer.begin() as connection:
                 yield connection
 
     def single(self) -> AbstractAsyncContextManager[AsyncConnection]:
-        """Return what yields a connection for one statement that writes, which is a transaction of its own."""
+        """Yield a connection for one writing statement, a transaction of its own."""
         return self.writing()
 
     async def at_once(self, work: Callable[[Connection], T], *, is_safe: bool = True) -> T:
-        """Return what a function does that works in one transaction, apart from the event loop where that can be.
+        """Run `work` in one transaction, in a thread if the engine has one, and return its result.
 
-        Unless it `is_safe`, a power failure may undo it, where that makes it quicker.
+        Unless it `is_safe`, a power failure may undo it, if that makes it faster.
         """
         async with self.writing() as connection:
             return await connection.run_sync(work)
@@ -100,7 +100,7 @@ class Database:
     async def write(
         self, statement: Executable, given: Mapping[str, object] | None = None, *, is_safe: bool = True
     ) -> CursorResult[Any]:
-        """Carry out one statement that writes and returns no rows like `at_once`."""
+        """Execute one writing statement without result rows, like `at_once`."""
         async with self.single() as connection:
             return await connection.execute(statement, given)
 
@@ -109,17 +109,17 @@ class Database:
             await put(connection, table, key, values)
 
     async def listen(self, channel: str, observed: Callable[[str], object]) -> None:
-        """Call `observed` with each notification on a channel, first with an empty one; end where there are none.
+        """Call `observed` with each notification on a channel, first with an empty one; return where unsupported.
 
         Raises StorageError when the connection is lost.
         """
 
     async def shrink(self) -> None:
-        """Give back to the disk what was deleted, where the engine does not by itself and it is worth it."""
+        """Return freed space to the disk, if the engine doesn't and it's worth it."""
 
     @contextmanager
     def explained(self) -> Iterator[None]:
-        """Turn errors of the driver and the network into StorageError; constraint violations pass."""
+        """Turn errors of the driver and the network into StorageError; let constraint violations pass."""
         try:
             yield
         except IntegrityError:
@@ -133,7 +133,7 @@ class Database:
 
 
 def root_cause(error: BaseException, kinds: tuple[type[BaseException], ...]) -> BaseException:
-    """Return the innermost error of these kinds behind SQLAlchemy's wrappers, or `error` itself."""
+    """Return the innermost error of these types behind SQLAlchemy's wrappers, or `error` itself."""
     found = error
     current: BaseException | None = error
     while current is not None:
@@ -144,7 +144,7 @@ def root_cause(error: BaseException, kinds: tuple[type[BaseException], ...]) -> 
 
 
 def insert_into(connection: Connection | AsyncConnection, table: Table) -> postgresql.Insert | sqlite.Insert:
-    """Return an INSERT that may say what is to happen on a conflict, for the engine of a connection."""
+    """Return the engine's INSERT that supports conflict clauses."""
     return _insert_into(connection.dialect.name, table)
 
 
@@ -165,6 +165,6 @@ async def put(
 def _upsert(
     engine: str, table: Table, key: Sequence[str], names: Sequence[str]
 ) -> postgresql.Insert | sqlite.Insert:
-    """Return the statement that inserts a row, or sets these values of the one with its key: most set the same."""
+    """Return the cached upsert statement for these columns."""
     made = _insert_into(engine, table)
     return made.on_conflict_do_update(index_elements=key, set_={name: made.excluded[name] for name in names})

@@ -1,4 +1,4 @@
-"""Where the database is: from the environment and `.env`; and how settings are read."""
+"""The database's settings, and how settings are read from the environment and `.env`."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pydantic_settings import BaseSettings, SettingsConfigDict
 
 
 class DatabaseSettings(BaseSettings):
-    """Where the tables are. The description of a setting says what it must be."""
+    """Where the database is; a field's description is its error message."""
 
     model_config = SettingsConfigDict(
         env_file=".env",
@@ -28,7 +28,7 @@ class DatabaseSettings(BaseSettings):
     @pydantic.field_validator("*", mode="before")
     @classmethod
     def _unquoted(cls, value: Any) -> Any:
-        """Take off the quotes that `docker run --env-file` leaves around a value."""
+        """Strip the quotes that `docker run --env-file` leaves around values."""
         is_quoted = isinstance(value, str) and len(value) > 1 and value[0] == value[-1] and value[0] in "\"'"
         return value[1:-1] if is_quoted else value
 
@@ -37,7 +37,7 @@ S = TypeVar("S", bound=DatabaseSettings)
 
 
 def load_settings(kind: type[S]) -> S:
-    """Return the settings of this kind, or end the program with one readable line and exit code 2."""
+    """Return the settings, or exit with one readable line and code 2."""
     try:
         with suppress(FileNotFoundError):
             if "\0" in Path(".env").read_text("utf-8-sig"):

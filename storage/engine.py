@@ -15,9 +15,8 @@ from .migrate import migrate, require_newest
 async def open_database(url: str, data_dir: Path, *, is_bot: bool = False, as_it_is: bool = False) -> Database:
     """Open, check and migrate the database at `url`; empty means an SQLite file in `data_dir`.
 
-    `is_bot`: it is to be kept by the bot, of which an SQLite file takes one process. `as_it_is`: one that is not
-    there is not made, and one that needs a migration is refused. Raises StorageError with one sentence that says
-    what to do; then nothing was written.
+    `is_bot`: lock it for the bot, which needs an SQLite file for itself. `as_it_is`: neither create nor migrate it.
+    Raises StorageError with one sentence that says what to do; nothing was written then.
     """
     database = locate(url, data_dir)
 
@@ -48,7 +47,7 @@ async def open_database(url: str, data_dir: Path, *, is_bot: bool = False, as_it
 
 
 def locate(url: str, data_dir: Path) -> Database:
-    """Return the database that a URL means, not yet opened. Raises SettingError for one that means none."""
+    """Return the unopened database of a URL. Raises SettingError for an invalid one."""
     url = url.strip()
     scheme = url.partition(":")[0].lower()
     if not url or scheme in sqlite.SCHEMES:

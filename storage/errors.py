@@ -1,20 +1,20 @@
-"""What can go wrong in storage, as far as a caller can act on it."""
+"""Errors of storage that a caller can act on."""
 
 
 class StorageError(Exception):
-    """The database cannot be opened or does not answer.
+    """The database can't be opened or doesn't answer.
 
-    The message is one sentence for the person who runs the bot: what is wrong and what to do. It never
-    contains a password. Nothing was written.
+    The message is one sentence for the operator: what is wrong and what to do, without any password. Nothing was
+    written.
     """
 
 
 class SettingError(StorageError):
-    """A setting is wrong: trying again does not help."""
+    """A setting is wrong: retrying doesn't help."""
 
 
 class NoDatabase(SettingError):  # noqa: N818 - named after what was found
-    """There is no database of ours where there was to be one."""
+    """The database doesn't exist."""
 
 
 class ChannelBusy(Exception):  # noqa: N818 - an answer, not a failure
@@ -26,7 +26,7 @@ class ChannelBusy(Exception):  # noqa: N818 - an answer, not a failure
 
 
 class StaleVersion(Exception):  # noqa: N818 - an answer, not a failure
-    """The session is no longer at the expected version (or does not exist); nothing was written."""
+    """The session is no longer at the expected version, or doesn't exist; nothing was written."""
 
     def __init__(self, session_id: str, expected_version: int) -> None:
         super().__init__(f"session {session_id} is no longer at version {expected_version}")

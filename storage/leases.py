@@ -1,7 +1,7 @@
-"""Which of several processes serves which of the bot's shards, and what they tell each other.
+"""Distribution of the bot's shards among processes, and notifications between processes.
 
-A process is alive as long as it renews; all moments are the database's, so that no two clocks need agree. A shard
-changes hands without a gap: its successor connects first, then takes over, then the former owner disconnects.
+A process lives as long as it renews its lease; all times are the database's, so clocks need not agree. Shards move
+without a gap: the successor connects first, then takes over, then the former owner disconnects.
 https://discord.com/developers/docs/events/gateway#sharding
 """
 
@@ -41,13 +41,13 @@ def new_process() -> str:
 
 
 class Leases:
-    """The shards of one bot, shared out among the processes on one database."""
+    """The shards of a bot, distributed among the processes on one database."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     async def num_shards(self) -> int | None:
-        """Return how many shards the bot has in the processes that run; None when none does."""
+        """Return the number of shards used by the running processes; `None` if there are none."""
         counted = select(func.count()).select_from(shards).scalar_subquery()
         async with self._database.reading() as connection:
             now = await _now(connection)
@@ -64,11 +64,10 @@ class Leases:
         is_leaving: bool = False,
         sessions: Mapping[int, str] = NONE,
     ) -> Lease:
-        """Renew the lease of a process for so many seconds, and share out what is free or too much elsewhere.
+        """Renew a process's lease for so many seconds, and rebalance shards.
 
-        A process that `is_leaving` keeps its shards until others have taken them over. `sessions` are the gateway
-        sessions of its shards to be noted, for whoever takes over when it is gone. Raises SettingError when other
-        processes run with another number of shards.
+        A process that `is_leaving` keeps its shards until others have taken them over. `sessions`: its gateway
+        sessions, stored for successors. Raises SettingError if other processes use another number of shards.
         """
         async with self._database.writing() as connection:
             before = await _locked(connection)
@@ -108,9 +107,9 @@ class Leases:
         )
 
     async def arrived(self, process: str, shard: int) -> bool:
-        """Let a process that has connected a shard serve it, unless it came to another one meanwhile.
+        """Let a process that has connected a shard serve it, unless it was assigned elsewhere meanwhile.
 
-        Returns whether it was handed over by one that lives, instead of left by one that died.
+        Returns whether its former owner is alive.
         """
         row = shards.c.shard == shard
         is_handed_over = exists().where(row, processes.c.id == shards.c.owner, processes.c.id != process)
@@ -123,7 +122,7 @@ class Leases:
         return is_alive
 
     async def release(self, process: str, sessions: Mapping[int, str] = NONE) -> None:
-        """End the lease of a process: what it holds is free, and its gateway sessions can be resumed."""
+        """End a process's lease: its shards are free, and its gateway sessions can be resumed."""
         async with self._database.writing() as connection:
             await _locked(connection)
             await _note(connection, process, sessions)
@@ -133,9 +132,9 @@ class Leases:
             await self._tell(connection, RENEW)
 
     async def identify_in(self, spacing: float) -> float:
-        """Return in how many seconds the bot may identify; if that is now, it may again after `spacing` seconds.
+        """Return the seconds until the bot may identify; 0 takes the turn, and the next is `spacing` seconds later.
 
-        Discord counts the bot's processes together.
+        Discord counts all of the bot's processes together.
         """
         async with self._database.writing() as connection:
             await _locked(connection)
@@ -149,27 +148,26 @@ class Leases:
         return 0.0
 
     async def claim(self, interaction_id: int) -> bool:
-        """Return whether no process has claimed this interaction yet; from now on it is."""
+        """Claim an interaction; return whether no process had claimed it."""
         async with self._database.single() as connection:
             claim = insert_into(connection, interactions).values(id=interaction_id)
             return (await connection.execute(claim.on_conflict_do_nothing())).rowcount == 1
 
     async def forget_claims(self, before_id: int) -> None:
-        """Forget the interactions before this one: ids grow with time."""
+        """Forget claims of older interactions; ids grow with time."""
         async with self._database.single() as connection:
             await connection.execute(delete(interactions).where(interactions.c.id < before_id))
 
     async def tell(self, session_id: str, guild_id: int) -> None:
-        """Tell whoever serves this server that a table of it has changed."""
+        """Notify the process that serves a server of a changed table."""
         async with self._database.single() as connection:
             await self._tell(connection, f"{session_id} {guild_id}")
 
     async def listen(self, observed: Callable[[str], object]) -> None:
-        """Call `observed` with what processes tell each other: `RENEW`, or a session and its server.
+        """Call `observed` with notifications of other processes: `RENEW`, or a session and its server.
 
-        It is called with nothing when from now on all is heard.
-
-        Ends where the engine can't tell; raises StorageError when the connection is lost.
+        The first call has no arguments: from then on nothing is missed. Returns if the engine can't notify; raises
+        StorageError when the connection is lost.
         """
         await self._database.listen(CHANNEL, observed)
 
@@ -179,13 +177,13 @@ class Leases:
 
 
 CHANNEL = "lost_board_games"
-"""What `Database.listen` listens to."""
+"""The channel for `Database.listen`."""
 RENEW = "renew"
-"""Says that shards are to change hands; all others name a session and its server."""
+"""Asks processes to renew because shards move; all other notifications name a session and its server."""
 
 
 def _shared_out(before: Sequence[_Shard], process: str, leaving: dict[str, bool]) -> list[_Shard]:
-    """Return the shards without the dead, and `process` as successor of so many that its share is fair."""
+    """Return the shards without dead owners, with `process` as successor of its fair share."""
     after = [
         replace(
             shard,
@@ -208,7 +206,7 @@ def _shared_out(before: Sequence[_Shard], process: str, leaving: dict[str, bool]
 def _to_take(
     after: Sequence[_Shard], process: str, held: Counter[str | None], leaving: dict[str, bool]
 ) -> _Shard | None:
-    """Return a shard that nobody serves, or one of somebody who leaves, or else of who has most and too many."""
+    """Return a free shard, or one of a leaving process, or else of the process that has most and too many."""
     others = [shard for shard in after if shard.successor is None and shard.owner != process]
     left = [shard for shard in others if leaving.get(shard.owner or "", True)]
     if left:
@@ -218,9 +216,9 @@ def _to_take(
 
 
 async def _locked(connection: AsyncConnection) -> list[_Shard]:
-    """Return the shards, locked until the transaction ends: processes share out one after the other.
+    """Return the shards, locked until the transaction ends.
 
-    The lock is on the whole table: the first processes of all find no row that they could lock.
+    The lock is on the table: the very first processes find no rows to lock.
     """
     if connection.dialect.name == "postgresql":
         await connection.execute(text("LOCK TABLE shards IN SHARE ROW EXCLUSIVE MODE"))

@@ -1,8 +1,8 @@
-"""What is kept in memory of the database: sessions that are played, and what is read at every click.
+"""In-memory cache of the database: sessions being played, and settings read at every click.
 
-What is kept is what the database would answer: every verb that writes something says here what it wrote, or has it
-forgotten. A session is kept by the one process that may change it. What another process has written is forgotten
-when that process tells us; until then a commit demands the version that it started from.
+It holds what the database would answer: each writing method updates or invalidates it. A session is cached only by
+the process that serves it. Notifications of other processes invalidate it; a missed one is caught because commits
+demand the version they started from.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ V = TypeVar("V")
 
 
 class ReadOnce(Generic[K, V]):
-    """The `most` values that were asked for last, by their keys; none where other processes write, too."""
+    """A read-through cache of the `most` newest keys; disabled if other processes write, too."""
 
     def __init__(self, most: int, *, is_alone: bool) -> None:
         self._is_alone = is_alone
@@ -34,7 +34,7 @@ class ReadOnce(Generic[K, V]):
         self._changes = 0
 
     async def get(self, key: K, read: Callable[[K], Awaitable[V]]) -> V:
-        """Return what is known by a key, else what is read; it is kept if nothing was changed meanwhile."""
+        """Return a cached or freshly read value; it is cached if nothing changed meanwhile."""
         if key in self._known:
             return self._known[key]
         changes = self._changes
@@ -44,12 +44,12 @@ class ReadOnce(Generic[K, V]):
         return found
 
     def forget(self, key: K) -> None:
-        """Read a value again next time: it may have changed."""
+        """Invalidate a key."""
         self._changes += 1
         self._known.pop(key, None)
 
     def forget_all(self) -> None:
-        """Read everything again next time."""
+        """Invalidate everything."""
         self._changes += 1
         self._known.clear()
 
@@ -62,22 +62,19 @@ class ReadOnce(Generic[K, V]):
 
 
 MOST_BYTES = 24 << 20
-"""Of all that is kept, by an estimate: about 300 tables."""
+"""Estimated size of the cache: about 300 tables."""
 MOST_MOVES = 200
-"""The newest moves of a session that are kept."""
+"""Newest moves cached per session."""
 _SESSION_BYTES, _MOVE_BYTES = 6000, 900
-"""What Python needs for a session besides its state, and for a move with its events."""
+"""Estimated size of a session without its state, and of a move with its events."""
 
 
 MOST_KNOWN = 10_000
-"""Servers and people whose settings are kept in memory."""
+"""Number of servers and people whose settings are cached."""
 
 
 class Settings:
-    """Settings of servers, people and the app, JSON texts by their keys: read at every click, changed now and then.
-
-    Where no other process writes (`is_alone`) they are read once.
-    """
+    """Settings of servers, people and the app: JSON texts by key, cached if they are ours alone (`is_alone`)."""
 
     def __init__(self, database: Database, *, is_alone: bool) -> None:
         self._database = database
@@ -99,7 +96,7 @@ class Settings:
 
 @dataclass
 class _Live:
-    """What is kept of one session; of its moves those from number `first` on, if any are known."""
+    """A cached session; its cached moves start with number `first`."""
 
     stored: StoredSession
     first: int | None = None
@@ -111,7 +108,7 @@ class _Live:
 
 
 class LiveSessions:
-    """The open sessions that this process has read or written last; `serves` tells which servers are its own."""
+    """The open sessions read or written last; `serves` tells which servers are this process's own."""
 
     def __init__(self, serves: Callable[[int], bool], most_bytes: int = MOST_BYTES) -> None:
         self.serves = serves
@@ -130,7 +127,7 @@ class LiveSessions:
 
     @contextmanager
     def reading(self, session_id: str) -> Iterator[Callable[[], bool]]:
-        """Yield what tells, while a session is read, whether nobody has written it since the reading began."""
+        """Yield a function that tells, during a read, whether the session was written since."""
         mine, readings = object(), self._readings.setdefault(session_id, set())
         readings.add(mine)
         try:
@@ -161,7 +158,7 @@ class LiveSessions:
         seats: tuple[SeatRecord, ...] | None,
         now: datetime,
     ) -> None:
-        """Change a session as a commit has; `seats` are all who sit there from now on, if they were written."""
+        """Apply a commit to a cached session; `seats` are all new seats, if they were written."""
         live = self._ends_readings(session_id)
         if live is None:
             return
@@ -205,7 +202,7 @@ class LiveSessions:
 
     @contextmanager
     def writing(self, session_id: str) -> Iterator[None]:
-        """Forget a session where writing it fails: nobody knows what was written."""
+        """Invalidate a session if writing it fails: the outcome is unknown."""
         try:
             yield
         except BaseException:
@@ -213,12 +210,12 @@ class LiveSessions:
             raise
 
     def forget(self, session_id: str) -> None:
-        """Read a session again next time: it may have changed."""
+        """Invalidate a session."""
         self._ends_readings(session_id)
         self._known.pop(session_id, None)
 
     def forget_all(self) -> None:
-        """Read every session again next time."""
+        """Invalidate all sessions."""
         for session_id in {*self._known, *self._readings}:
             self.forget(session_id)
 
@@ -232,7 +229,7 @@ class LiveSessions:
         return live
 
     def _ends_readings(self, session_id: str) -> _Live | None:
-        """Let nothing be kept that was read before this moment; return what is kept."""
+        """Keep pending reads from being cached; return the cached session."""
         if (readings := self._readings.pop(session_id, None)) is not None:
             readings.clear()
         return self._of(session_id)

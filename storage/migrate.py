@@ -1,4 +1,4 @@
-"""Bring a database to the schema this code knows, or refuse one that is newer."""
+"""Migrates a database to the current schema, and refuses newer ones."""
 
 from __future__ import annotations
 
@@ -11,23 +11,23 @@ from sqlalchemy import Connection, inspect, text
 from .errors import NoDatabase, StorageError
 from .tables import metadata
 
-if TYPE_CHECKING:  # 12 MB and a quarter of a second, which only a migration needs
+if TYPE_CHECKING:  # takes 12 MB and 0.25 s, needed only by migrations
     from alembic.config import Config
 
-# Any constant will do, as long as every process that migrates takes the same lock.
+# Any constant will do that all migrating processes share.
 _ADVISORY_LOCK = 0x6C6F7374
 MIGRATIONS = Path(__file__).parent / "migrations" / "versions"
 MARK = "alembic_version"
-"""The table in which all our databases, and those of some other programs, say at which schema they are."""
+"""Alembic's table of the schema version."""
 ALWAYS_THERE = frozenset({MARK, "sessions", "seats", "moves"})
-"""Tables that our databases have had from the first version on."""
+"""Tables of every schema version."""
 
 
 def migrate(connection: Connection) -> None:
-    """Apply the missing migrations inside the connection's transaction; one process at a time.
+    """Apply missing migrations inside the connection's transaction, one process at a time.
 
-    Raises StorageError, before anything is written, when the database was last used by a newer
-    version, or belongs to another program.
+    Raises StorageError, with nothing written, if the database was used by a newer version or belongs to another
+    program.
     """
     if connection.dialect.name == "postgresql":
         connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": _ADVISORY_LOCK})
@@ -40,7 +40,7 @@ def migrate(connection: Connection) -> None:
 
 
 def require_newest(connection: Connection) -> None:
-    """Raise StorageError unless a database is ours and needs no migration."""
+    """Raise StorageError unless the database is ours and needs no migration."""
     revision = revision_of(connection)
     if revision is None:
         raise NoDatabase("There is no database of this bot: check DATABASE_URL and DATA_DIR.")
@@ -52,9 +52,9 @@ def require_newest(connection: Connection) -> None:
 
 
 def revision_of(connection: Connection) -> str | None:
-    """Return at which schema a database is; None when it holds nothing of ours.
+    """Return a database's schema version; `None` if it has no tables of ours.
 
-    Raises StorageError when it was last used by a newer version, or belongs to another program.
+    Raises StorageError if it was used by a newer version, or belongs to another program.
     """
     tables = set(inspect(connection).get_table_names())
     marks = connection.execute(text(f"SELECT version_num FROM {MARK}")).scalars() if MARK in tables else ()
@@ -75,13 +75,13 @@ def revision_of(connection: Connection) -> str | None:
 
 @cache
 def known() -> frozenset[str]:
-    """Return all schemas that this code can read or bring to the newest: each migration's file begins with one."""
+    """Return the schema versions this code can migrate: the names of the migrations' files begin with them."""
     return frozenset(file.name.partition("_")[0] for file in MIGRATIONS.glob("[0-9]*.py"))
 
 
 @cache
 def newest() -> str:
-    """Return the schema that this code works with."""
+    """Return the current schema version."""
     return max(known())
 
 

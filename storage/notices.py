@@ -1,4 +1,4 @@
-"""Notices: what people are told without asking, or don't want to be told; one row each."""
+"""Notices sent to people, and their decisions about notices; one row each."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ from .records import ShardSet
 from .tables import notices, sessions
 
 ALERT, INVITATION = "alert", "invitation"
-"""The kinds about a server, whose tables somebody was told of, and about a host, whose invitation called them."""
+"""Kinds that are about a server (a table was announced) or about a host (an invitation notified someone)."""
 MOST_KNOWN = 2000
-"""Tables whose notices are kept in memory."""
+"""Tables whose notices are cached."""
 EVERYBODY = 0
-"""The id of a person in a notice that calls all people of a table in one message."""
+"""The user id of a notice to all people of a table."""
 
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """What one person is told of a table, a server (`ALERT`) or a host (`INVITATION`), or has decided about that.
+    """A notice to a person about a table, a server (`ALERT`) or a host (`INVITATION`), or their decision about it.
 
-    `about` is the id of that table, server or host. `question` and `times`: what it was sent for, and how often by
-    then. `due_at`: when it is to be sent, as far as that is known. `until`: when it stopped, or stops, to count;
-    None: it counts. `channel_id`, `message_id`: the message, and `said` a digest of its words.
+    `about`: the id of that table, server or host. `question` and `times`: what it was sent for, and how often.
+    `due_at`: when to send it, if known. `until`: when it ended or ends; `None`: it counts. `channel_id`,
+    `message_id`: the message; `said`: a digest of its text.
     """
 
     about: str
@@ -46,14 +46,14 @@ class Notice:
 
     @property
     def key(self) -> tuple[str, int, bool]:
-        """Return what tells it from others about the same."""
+        """What identifies it among notices about the same."""
         return self.kind, self.user_id, self.is_private
 
 
 class Notices:
-    """The notices of all people. Each note survives a power failure: nobody finds a message again without it.
+    """All notices. Writes are durable: a message without its row is never found again.
 
-    Where no other process writes (`is_alone`) those about the same are read once.
+    Cached if no other process writes (`is_alone`).
     """
 
     def __init__(self, database: Database, *, is_alone: bool) -> None:
@@ -61,7 +61,7 @@ class Notices:
         self.known = ReadOnce[str, list[Notice]](MOST_KNOWN, is_alone=is_alone)
 
     async def of(self, about: str, *kinds: str) -> list[Notice]:
-        """Return the notices about something, of these kinds or (none given) of all."""
+        """Return the notices about something, of these kinds or of all."""
         found = await self.known.get(about, self._read)
         return [notice for notice in found if not kinds or notice.kind in kinds]
 
@@ -82,9 +82,9 @@ class Notices:
             await self._database.put(notices, {name: getattr(notice, name) for name in _KEY}, None)
 
     async def claim(self, notice: Notice, last: datetime) -> bool:
-        """Note that a notice is sent, unless it was after `last`; return whether it was not.
+        """Note that a notice is sent, unless it was sent after `last`; return whether it may be sent.
 
-        Of several at once, also by several processes, one may.
+        Atomic among tasks and processes.
         """
         with self.known.changing(notice.about):
             async with self._database.single() as connection:
@@ -96,7 +96,7 @@ class Notices:
                 return (await connection.execute(claimed)).rowcount == 1
 
     async def due(self, part: ShardSet | None = None) -> list[tuple[str, datetime]]:
-        """Return the tables with a notice that waits for its time, and until when."""
+        """Return the tables with a waiting notice, and its due time."""
         statement = (
             select(notices.c.about, func.min(notices.c.due_at).label("at"))
             .join(sessions, sessions.c.id == notices.c.about)
@@ -106,7 +106,7 @@ class Notices:
         return [(row.about, row.at) for row in await self._database.read(statement)]
 
     async def num_sent(self, kind: str, since: datetime) -> int:
-        """Return to how many people a kind was sent since a moment, once for each thing it is about."""
+        """Return to how many people a kind was sent since a moment, once per subject."""
         sent = (notices.c.kind == kind, notices.c.sent_at >= since)
         return int((await self._database.read(select(func.count()).where(*sent))).scalar_one())
 
@@ -116,5 +116,5 @@ _KEY: Sequence[str] = tuple(column.name for column in notices.primary_key)
 
 
 def is_unsent(session_id: ColumnElement[str] | str) -> ColumnElement[bool]:
-    """Return the condition that a notice about a table is no message: what people have decided, and what waits."""
+    """Return the condition for notices that are no messages: decisions, and waiting ones."""
     return and_(notices.c.about == session_id, notices.c.message_id.is_(None))

@@ -1,4 +1,4 @@
-"""What is stored of people beside games: settings, notes, bans, alerts."""
+"""Data of people outside games: notes, blocks, alerts."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from .tables import IS_OPEN, alerts, bans, notes, notices, sessions
 
 
 class Notes:
-    """A text for each person and table."""
+    """Texts per person and table."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -28,21 +28,21 @@ class Notes:
         return (await self._database.read(statement)).scalar_one_or_none() or ""
 
     async def write(self, session_id: str, user_id: int, text: str) -> None:
-        """Replace a person's note at a table; an empty text removes it."""
+        """Replace a person's note at a table; an empty text deletes it."""
         key = {"session_id": session_id, "user_id": user_id}
         await self._database.put(notes, key, {"text": text} if text else None)
 
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """A person who may not play on a server until a moment."""
+    """A person blocked on a server until a moment."""
 
     user_id: int
     until: datetime
 
 
 class Blocks:
-    """The people whom servers have blocked; one whose time is over means nothing any more."""
+    """People blocked by servers; expired blocks have no effect."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -56,7 +56,7 @@ class Blocks:
         await self._database.put(bans, key, {"until": until} if until is not None else None)
 
     async def in_guild(self, guild_id: int, now: datetime) -> list[Block]:
-        """Return who is blocked from a server right now, the longest last."""
+        """Return the people blocked from a server, the longest last."""
         statement = (
             select(bans.c.user_id, bans.c.until)
             .where(bans.c.guild_id == guild_id, bans.c.until > now)
@@ -67,9 +67,9 @@ class Blocks:
 
 @dataclass(frozen=True, slots=True)
 class DueAlert:
-    """A person who may be told of a table with a seat for them, unless something speaks against it.
+    """A person to alert about a table with a free seat, unless something speaks against it.
 
-    `since`: when it was opened, or its seat became free. `told_at`: when they were told last, of whatever table.
+    `since`: when it was opened or its seat became free. `told_at`: the person's last alert, about any table.
     """
 
     session_id: str
@@ -80,7 +80,7 @@ class DueAlert:
 
 
 class Alerts:
-    """The alerts of people, one per server."""
+    """Alerts of people, one per server."""
 
     def __init__(self, database: Database, noted: Notices) -> None:
         self._database = database
@@ -92,7 +92,7 @@ class Alerts:
         return frozenset(json.loads(found or "[]"))
 
     async def set(self, guild_id: int, user_id: int, games: Collection[str]) -> None:
-        """Tell a person of tables of these games; of none at all, nothing is kept of them."""
+        """Alert a person to tables of these games; delete their alert if there are none."""
         with self._notices.known.changing(about := str(guild_id)):
             async with self._database.writing() as connection:
                 values = {"games": json.dumps(sorted(games))} if games else None
@@ -104,10 +104,10 @@ class Alerts:
     async def due(
         self, opened_before: datetime, told_before: datetime, part: ShardSet | None = None
     ) -> list[DueAlert]:
-        """Return who may be told of which table that anybody may join, by person, their oldest table first.
+        """Return which people may be alerted to which open tables, by person, their oldest table first.
 
-        It was opened, or a seat of its game became free, before a moment, and whoever is told was not told of
-        another since `told_before`.
+        The table was opened, or its seat became free, before a moment, and the person has had no alert since
+        `told_before`.
         """
         async with self._database.reading() as connection:
             rows = await connection.execute(_due(opened_before, told_before, part))

@@ -1,4 +1,4 @@
-"""All that is stored about one person, and its deletion."""
+"""Export and deletion of a person's data."""
 
 from __future__ import annotations
 
@@ -46,24 +46,26 @@ from .tables import results as results_table
 
 Rows = list[dict[str, Any]]
 PAGE = 500
-"""Rows that are read at once: a few milliseconds, in which nobody is answered."""
+"""Rows per read: a few milliseconds, which block answers."""
 TOGETHER = 10
-"""Tables of which moves are read at once."""
+"""Tables whose moves are read at once."""
 MOVES_FORGOTTEN = 2000
-"""Moves out of which a person is taken at once: some milliseconds, in which nothing else is written to a file."""
+"""Moves anonymised at once: some milliseconds, which block other writers of a file."""
 KINDS = (
     *("settings", "tables", "seats", "moves", "notes", "bans", "alerts"),
     *("former_players", "notices", "result_seats"),
 )
-"""What is stored about a person. `tables` are those at which they sit, are the host (`is_host`), or have made a
-move; `former_players` tells the seats of games that they have given up, `result_seats` how games ended for them,
-`notices` when they were called or told of something, what they
-declined and where they want no calls; when a host's invitation called them, or (`is_host`) theirs somebody else."""
+"""Kinds of data about a person.
+
+`tables`: where they sit, are host (`is_host`), or have moved; `former_players`: seats they gave up; `result_seats`:
+results of their games; `notices`: notifications, declines and silences, and invitations by a host to them, or
+(`is_host`) by them.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class HeldCounts:
-    """How much of each kind is stored about a person; `blocked` is until when servers don't let them play."""
+    """Amount of data per kind; `blocked`: until when servers block the person."""
 
     settings: int
     tables: int
@@ -81,7 +83,7 @@ class HeldCounts:
 
 
 class Privacy:
-    """What people may ask about themselves."""
+    """Answers people's requests about their data."""
 
     def __init__(self, database: Database, forget_all: Callable[[], object], now: Callable[[], datetime]) -> None:
         self._database = database
@@ -110,10 +112,10 @@ class Privacy:
         return HeldCounts(**counts, blocked=blocked)
 
     async def pages(self, user_id: int) -> AsyncIterator[tuple[str, Rows]]:
-        """Yield all that is stored about a person, and nothing that only others know, in the order of `KINDS`.
+        """Yield all data about a person, without others' secrets, in the order of `KINDS`.
 
-        Rows are as they are in SQL: JSON is text, moments are aware. They tell neither when a table has changed nor
-        the number of a move at its table: both would tell of hidden answers.
+        Rows are as in SQL: JSON as text, moments aware. They omit when a table changed and the numbers of its
+        moves, which would reveal hidden answers.
         """
         is_host = (sessions.c.host_id == user_id).label("is_host")
         of_table = ("id", "game", "status", "guild_id", "channel_id", "created_at", "is_kept")
@@ -128,7 +130,7 @@ class Privacy:
             yield "tables", rows
         async for rows in self._of(seats.c.user_id, user_id, seats.c.computer):
             yield "seats", rows
-        # By the index of people each page would look at all their moves again: an expression has none.
+        # With the index on people, each page would scan all of their moves again; an expression avoids it.
         is_theirs = moves.c.user_id + 0 == user_id
         columns = _all_but(moves.c.user_id, moves.c.events, moves.c.ply)
         for start in range(0, len(tables), TOGETHER):
@@ -138,7 +140,7 @@ class Privacy:
         for table in (notes, bans, alerts, former_players):
             async for rows in self._of(table.c.user_id, user_id):
                 yield table.name, rows
-        about = case((notices.c.kind != INVITATION, notices.c.about)).label("about")  # who invites is somebody else
+        about = case((notices.c.kind != INVITATION, notices.c.about)).label("about")  # another person invites
         of_notice = (about, *_all_but(notices.c.user_id, notices.c.about), _is_host(user_id).label("is_host"))
         async for rows in self._pages(of_notice, list(notices.primary_key), _is_of_notice(user_id)):
             yield "notices", rows
@@ -147,20 +149,20 @@ class Privacy:
             yield "result_seats", rows
 
     async def private_messages(self, user_id: int) -> list[str]:
-        """Return what is known of the private messages of a person, as JSON texts."""
+        """Return what is stored of a person's private messages, as JSON texts."""
         statement = select(seats.c.private).where(seats.c.user_id == user_id, seats.c.private.is_not(None))
         return list((await self._database.read(statement)).scalars())
 
     async def forget(self, user_id: int) -> list[StoredSession]:
-        """Remove a person: settings, notes, alerts, bans that are over, name and id at all tables that are closed.
+        """Delete a person's settings, notes, alerts and expired blocks, and their name and id at all closed tables.
 
-        Returns the open tables where they still sit or are host. Those stay as they are, so that a computer
-        player can take over first (`commit(seats=…, host_id=…)`); call again afterwards until none is left.
-        Blocks that run stay, and what `former_seat` returns at open tables.
+        Returns the open tables where they still sit or are host; those are unchanged, so that a computer can take
+        over first (`commit(seats=…, host_id=…)`). Call again until none is left. Current blocks stay, and former
+        seats at open tables.
         """
         try:
             while await self._forget_moves(user_id) == MOVES_FORGOTTEN:
-                pass  # who writes something else has its turn in between
+                pass  # lets other writers in
             async with self._database.writing() as connection:
                 await forget(connection, user_id, self._now())
                 await results.forget(connection, user_id)
@@ -169,21 +171,21 @@ class Privacy:
             self._forget_all()
 
     async def _forget_moves(self, user_id: int) -> int:
-        """Take a person out of some of their moves; return of how many."""
+        """Anonymise some of a person's moves; return how many."""
         key = (moves.c.session_id, moves.c.ply)
         some = select(*key).where(moves.c.user_id == user_id).limit(MOVES_FORGOTTEN)
         result = await self._database.write(update(moves).where(tuple_(*key).in_(some)).values(user_id=None))
         return result.rowcount
 
     def _of(self, column: Column[Any], user_id: int, *others: Column[Any]) -> AsyncIterator[Rows]:
-        """Return the pages of what a table has of a person, without these columns."""
+        """Return the pages of a person's rows of a table, without these columns."""
         key = [part for part in column.table.primary_key if part not in (column, seats.c.seat)]
         return self._pages(_all_but(column, *others), key, column == user_id)
 
     async def _pages(
         self, columns: Sequence[ColumnElement[Any]], key: Sequence[Column[Any]], *conditions: ColumnElement[bool]
     ) -> AsyncIterator[Rows]:
-        """Yield rows in the order of a key that is not null, and theirs alone."""
+        """Yield a person's rows, ordered by a key that is never null."""
         names = [column.name for column in columns]
         chosen = select(*columns, *key).where(*conditions).order_by(*key).limit(PAGE)
         rest: ColumnElement[bool] = true()
@@ -216,11 +218,11 @@ def _count(name: str, *conditions: Any) -> Label[int]:
 
 
 async def forget(connection: AsyncConnection, user_id: int, now: datetime) -> None:
-    """Remove a person from everything except running bans and, at open tables, seat, former seat and role as host.
+    """Delete a person's data except current blocks and, at open tables, seat, former seats and role as host.
 
-    Whoever changes a table holds its row: none is opened, left or closed meanwhile and so passed over.
-    What they gave to the luck of a game that has ended stays, without them: its record can't be proved otherwise.
-    A call that stands at an open table stays until it is deleted, as it is when they sit there no more.
+    Holding the sessions' rows keeps tables from changing state meanwhile and being missed. Contributions to the
+    luck of finished games stay anonymously, as their records need them. A notice at an open table stays until the
+    table deletes it, which it does once they don't sit there any more.
     """
     is_closed = not_(has_status(OPEN_STATUSES))
     await connection.execute(select(sessions.c.id).where(belongs_to(user_id)).with_for_update())

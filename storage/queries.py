@@ -1,4 +1,4 @@
-"""Reading sessions with their seats: one statement, whatever the engine."""
+"""Queries of sessions with their seats, in one statement on any engine."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from .tables import moves, seats, sessions
 
 Condition = ColumnElement[bool] | TextClause
 
-# Every row of the join repeats the session. The state is by far its largest part, so only the row of the
-# first seat (or the only row of a session without seats) carries it.
+# Every row of the join repeats the session. The state, by far its largest part, is only in the row of the
+# first seat, or in the only row of a session without seats.
 _STATE = case((func.coalesce(seats.c.seat, 0) == 0, sessions.c.state)).label("state")
 _SESSION_COLUMNS = [_STATE if column is sessions.c.state else column for column in sessions.c]
 _SEAT_COLUMNS = [column for column in seats.c if column is not seats.c.session_id]
@@ -38,25 +38,25 @@ _MOVES = (
 
 
 async def read_session(connection: AsyncConnection, session_id: str) -> StoredSession | None:
-    """Return one session with its seats. This is on the way of every click: the statement is built once."""
+    """Return a session with its seats. Every click needs it: the statement is built once."""
     rows = (await connection.execute(_SELECT_ONE, {"session_id": session_id})).all()
     return _session(rows) if rows else None
 
 
 async def read_moves(connection: AsyncConnection, session_id: str, since_ply: int) -> list[MoveRecord]:
     rows = await connection.execute(_MOVES, {"of_session": session_id, "since": since_ply})
-    names = tuple(rows.keys())  # a mapping per row would take as long as all the rest
+    names = tuple(rows.keys())  # a mapping per row would take as long as the rest
     return [MoveRecord(**dict(zip(names, row, strict=True))) for row in rows]
 
 
 async def read_sessions(
     connection: AsyncConnection, *conditions: Condition, limit: int | None = None
 ) -> list[StoredSession]:
-    """Return the sessions that meet the conditions on `sessions`, the newest first.
+    """Return the sessions that meet conditions on `sessions`, newest first.
 
-    Of more than `limit` those that were changed last are taken.
+    Beyond `limit`, those changed last are taken.
 
-    That order is shown in lists. It does not follow what is done at a table: hidden answers would reorder them.
+    This order is shown in lists. It doesn't follow activity at a table, which would reveal hidden answers.
     """
     chosen = select(sessions.c.id).where(*conditions)
     if limit is not None:
@@ -70,25 +70,25 @@ def has_status(statuses: Collection[SessionStatus]) -> ColumnElement[bool]:
 
 
 def is_served(part: ShardSet | None, guild_id: ColumnElement[int] = sessions.c.guild_id) -> ColumnElement[bool]:
-    """Return the condition that a session, or whatever has a `guild_id`, is of these shards; None: of any."""
+    """Return the condition for sessions, or other rows with a `guild_id`, of these shards; `None`: of all."""
     if part is None:
         return true()
     return (guild_id // (1 << 22) % part.num_shards).in_(sorted(part.shards))
 
 
 def belongs_to(user_id: int) -> ColumnElement[bool]:
-    """Return the condition that a person sits at the table or is its host."""
+    """Return the condition that a person sits at the table or hosts it."""
     return sessions.c.id.in_(union(*_tables_of(user_id)))
 
 
 def concerns(user_id: int) -> ColumnElement[bool]:
-    """Return the condition that a person sits at the table, is its host or has made a move there."""
+    """Return the condition that a person sits at the table, hosts it or has moved there."""
     moved = select(moves.c.session_id).where(moves.c.user_id == user_id)
     return sessions.c.id.in_(union(*_tables_of(user_id), moved))
 
 
 def _tables_of(user_id: int) -> tuple[Select[tuple[str]], ...]:
-    """Return what selects the tables of a person; to be united, as the engines look an "or" up in no index."""
+    """Return the selects of a person's tables, for a UNION: engines use no index for an OR."""
     hosted = sessions.alias()
     return (
         select(seats.c.session_id).where(seats.c.user_id == user_id),

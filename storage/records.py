@@ -1,4 +1,4 @@
-"""The records that storage takes and returns: plain frozen values, JSON as text, times aware and in UTC."""
+"""The records that storage takes and returns: frozen values, JSON as text, times aware and in UTC."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from typing import Literal, TypedDict
 
 Scope = Literal["app", "guild", "user"]
 StandIn = Literal["once", "until-back"]
-"""How long a computer player plays for a person: until they are no longer asked, or until they are back."""
+"""How long a computer stands in for a person: for one question, or until they are back."""
 
 NEVER_PUBLISHED = -1
 
 
 class SessionStatus(StrEnum):
-    """The life of a session; LOBBY and RUNNING sessions are open and occupy their channel."""
+    """The life cycle of a session; LOBBY and RUNNING sessions are open and occupy their channel."""
 
     LOBBY = "LOBBY"
     RUNNING = "RUNNING"
@@ -29,11 +29,11 @@ OPEN_STATUSES = frozenset({SessionStatus.LOBBY, SessionStatus.RUNNING})
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TableSettings:
-    """How a table is to be played, as its host chooses.
+    """Settings of a table, chosen by its host.
 
-    `options` are those of the game, as JSON text. Only who is invited may join a table that `is_private`.
-    `time_control` says how long people may take, `hints` who may ask what a computer would play, `tempo` how fast
-    computers are shown, `stands_in` that computers decide by themselves what is late.
+    `options`: the game's, as JSON text. `is_private`: by invitation only. `time_control`: time limits. `hints`: who
+    may ask for suggestions. `tempo`: how computers are shown. `stands_in`: computers answer late questions by
+    themselves.
     """
 
     game: str
@@ -49,17 +49,16 @@ class TableSettings:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NewSession(TableSettings):
-    """What is known of a session when it is stored.
+    """A session as it is stored first.
 
-    `state` and `card` are JSON texts and name seats, never people. `secret` (hex, None at tables from before there
-    was one) never changes; it and `seed` (hex) are secret until the end. Neither they nor the state show in a
-    `repr`, so none ends up in a log.
-    `seen_in` is the channel of which who sees it may be told of the game when it is over: its own or, of a thread,
-    the one around it; None: only who has played it.
-    `host_id` is None once that person has been forgotten. `host_seen_at` is when the host last did something for a
-    table that gathers; a new one has seen them. `clock` (JSON text) is what the time means for the decision under
-    way, and `due_at` is when something must be done though nobody clicks, in the bot's own time, which stands still
-    while it is down.
+    `state` and `card` are JSON texts that name seats, never people. `secret` (hex, `None` on old tables) never
+    changes; it and `seed` (hex) stay secret until the end. State, secret and seed are left out of `repr`, and so of
+    logs.
+
+    `seen_in`: people who see this channel may be told of the finished game; for a thread it is the parent channel.
+    `None`: players only. `host_id` is `None` once that person has been forgotten. `host_seen_at`: last activity of
+    a lobby's host. `clock` (JSON text): the time limits of the current question. `due_at`: service time of the next
+    event without a click.
     """
 
     status: SessionStatus = SessionStatus.LOBBY
@@ -79,12 +78,11 @@ class NewSession(TableSettings):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Session(NewSession):
-    """One sitting in one channel.
+    """A session in a channel.
 
-    `version` grows with every commit; `published_version` is the newest version the channel has seen, or
-    `NEVER_PUBLISHED`. `result` and `votes` (all that people vote for) are JSON texts. `is_kept`: the game is never
-    pruned. `seat_free_since`: since when, by the clock, a game that runs has
-    a seat that anybody may take.
+    `version` grows with every commit; `published_version` is the newest one shown in the channel, or
+    `NEVER_PUBLISHED`. `result` and `votes` are JSON texts. `is_kept`: never pruned. `seat_free_since`: wall time
+    since when a running game has a seat anyone may take.
     """
 
     id: str
@@ -107,13 +105,13 @@ class Session(NewSession):
 
     @property
     def lacks_card(self) -> bool:
-        """Whether it was shown but nothing is known of its card: it comes out of a backup."""
+        """Whether the session was shown but its card is unknown: it was restored from a backup."""
         return self.is_open and self.card is None and self.published_version == self.version
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Outline:
-    """An open session without its state and its seats; `clock` and `card` are JSON texts."""
+    """An open session without state and seats; `clock` and `card` are JSON texts."""
 
     id: str
     status: SessionStatus
@@ -125,7 +123,7 @@ class Outline:
 
 
 class SessionChanges(TypedDict, total=False):
-    """The session fields a commit may change besides the version; what is not named stays as it is."""
+    """Session fields that a commit may change besides the version."""
 
     status: SessionStatus
     options: str
@@ -155,10 +153,10 @@ class SessionChanges(TypedDict, total=False):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Occupant:
-    """Who sits on a chair: a person, a computer player (its key), or nobody when both are None.
+    """The occupant of a seat: a person, a computer (its key), or no one if both are `None`.
 
-    `words` are what was given to the luck from there, None where nobody gave any. `is_invited`: the chair is kept
-    for a person who has not come yet. `stand_in`: how long a computer player plays in place of a person.
+    `words`: contribution to the luck, if any. `is_invited`: reserved for a person who hasn't come yet. `stand_in`:
+    how long a computer plays in place of the person.
     """
 
     user_id: int | None = None
@@ -170,17 +168,17 @@ class Occupant:
 
     @property
     def is_automatic(self) -> bool:
-        """Whether a computer player plays from here: as itself, or in place of a person."""
+        """Whether a computer plays here: as itself, or in place of a person."""
         return self.computer is not None or self.stand_in is not None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeatRecord(Occupant):
-    """An occupied chair of a stored session; `seat` counts from 0.
+    """An occupied seat of a stored session; `seat` counts from 0.
 
-    `questions` is the number of moves made from this seat, whoever sat there. `private` (JSON text: where the
-    private message is and a digest of what it shows), `dm_closed`, `standing_order` (JSON text,
-    secret) and `hindsight` (JSON text: the turning points that they have looked for) belong to the person.
+    `questions`: number of moves made from this seat, by anyone. `private` (JSON text: location and digest of the
+    private message), `dm_closed`, `standing_order` (JSON text, secret) and `hindsight` (JSON text: turning points)
+    belong to the person.
     """
 
     seat: int
@@ -200,17 +198,17 @@ class StoredSession:
     seats: tuple[SeatRecord, ...]
 
     def seat_of(self, user_id: int) -> SeatRecord | None:
-        """Return the seat of this person; nobody sits twice at one table."""
+        """Return the seat of a person; no one sits twice at a table."""
         return next((seat for seat in self.seats if seat.user_id == user_id), None)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MoveRecord:
-    """One applied move, never changed afterwards; `ply` counts the moves of the session from 0.
+    """A move in the log, immutable; `ply` counts the session's moves from 0.
 
-    `code` is the move, `events` (JSON text) is what happened. `user_id` is who clicked, None for a computer
-    player or a forgotten person. `at` is the time of the commit unless it is given. `is_stand_in`: a computer
-    player made it in place of a person.
+    `code`: the move; `events` (JSON text): what happened. `user_id`: who clicked, `None` for a computer or a
+    forgotten person. `at` defaults to the time of the commit. `is_stand_in`: made by a computer in place of a
+    person.
     """
 
     ply: int
@@ -224,7 +222,7 @@ class MoveRecord:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Stats:
-    """Counts over everything stored; `people` are distinct ones that sit or sat at a table."""
+    """Counts over everything stored; `people` counts distinct people, past and present."""
 
     sessions: dict[SessionStatus, int]
     people: int
@@ -243,11 +241,11 @@ class ShardSet:
 
 @dataclass(frozen=True, slots=True)
 class Lease:
-    """What a process holds until it renews, of `num_shards` shards in all.
+    """A process's shards until its next renewal, out of `num_shards`.
 
-    `owned` are the shards it serves; `coming` those it is to connect, and to serve once it has `arrived`.
-    `num_successors`: how many other processes there are to take over from this one. `left` are the gateway
-    sessions, as these were noted, of those `coming` that nobody serves.
+    `owned`: shards it serves; `coming`: shards to connect, and to serve once it has `arrived`. `num_successors`:
+    number of other processes that could take over. `left`: noted gateway sessions of those `coming` that no one
+    serves.
     """
 
     num_shards: int

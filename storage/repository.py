@@ -1,4 +1,4 @@
-"""`Storage`: every verb the bot has for what lasts."""
+"""`Storage`: all operations on stored data."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ from .tables import (
 from .uptime import Heartbeats
 
 PROBE_BYTES = 16 * 1024
-# On the way of every click, or in every round: these statements are built once.
+# Used by every click, or in every round: built once.
 _MARK_PUBLISHED = (
     update(sessions)
     .where(sessions.c.id == bindparam("of_session"))
@@ -76,7 +76,7 @@ def utc_now() -> datetime:
 
 
 class Storage:
-    """An open database. Every verb is one transaction and raises StorageError when the database fails."""
+    """An open database. Every method is one transaction and raises StorageError if the database fails."""
 
     def __init__(self, database: Database, now: Callable[[], datetime], *, is_bot: bool = False) -> None:
         self._database = database
@@ -106,8 +106,8 @@ class Storage:
     ) -> Self:
         """Open and migrate the database at `url`; empty means an SQLite file in `data_dir`.
 
-        `is_bot`: no other process may be the bot on this file. `as_it_is`: it is neither made nor migrated. Raises
-        StorageError, with nothing written, when the database cannot be used: its message is one sentence that says
+        `is_bot`: lock an SQLite file for this process. `as_it_is`: neither create nor migrate it. Raises
+        StorageError, with nothing written, if the database can't be used; its message is one sentence that says
         what to do.
         """
         return cls(await open_database(url, data_dir, is_bot=is_bot, as_it_is=as_it_is), now, is_bot=is_bot)
@@ -132,7 +132,7 @@ class Storage:
     async def create(self, new: NewSession, seats: Sequence[Occupant] = ()) -> StoredSession:
         """Store a new session at version 0, never published, with these people on seats 0, 1, ….
 
-        Raises ChannelBusy when the channel has an open table, also when two are created at the same moment.
+        Raises ChannelBusy if the channel has an open table, even if two are created at once.
         """
         now = self._now()
         given: dict[str, Any] = asdict(new) | {"host_seen_at": new.host_seen_at or now}
@@ -153,7 +153,7 @@ class Storage:
             raise ChannelBusy(occupant.id) from None
 
     async def load(self, session_id: str) -> StoredSession | None:
-        """Return the session and its seats as of one moment, in one round trip; None when unknown."""
+        """Return a session and its seats in one round trip; `None` if unknown."""
         if (kept := self.live.get(session_id)) is not None:
             return kept
         with self.live.reading(session_id) as is_unchanged:
@@ -176,15 +176,15 @@ class Storage:
         finished: FinishedGame | None = None,
         **changes: Unpack[SessionChanges],
     ) -> tuple[SeatRecord, ...] | None:
-        """Bring a session from `expected_version` to `version` in one transaction; return `seats` as they are then.
+        """Move a session from `expected_version` to `version` in one transaction; return the new seats, if given.
 
-        `moves` are appended, and each counts one question of its seat. `seats`, when given, are all who sit
-        there from now on, by position: people who stay keep their private message and joining time wherever
-        they sit, a chair keeps its number of questions whoever sits there. Those who sat there `before` need not be
-        written where they all stay. `record` is kept as long as the session, how the game has `finished` longer.
+        `moves` are appended, and each counts one question of its seat. `seats`, if given, are all seats from now
+        on, by position: people who stay keep their private message and joining time on any seat, seats keep their
+        question counts. Seats unchanged since `before` need not be written. `record` is kept as long as the
+        session, `finished` longer.
 
-        Raises StaleVersion when somebody else got there first, and ChannelBusy when the change would open a
-        second table in the channel. Nothing is written then.
+        Raises StaleVersion if another commit was first, and ChannelBusy if the change would open a second table in
+        the channel. Nothing is written then.
         """
         if version <= expected_version:
             raise ValueError(f"version {version} does not follow {expected_version}")
@@ -218,9 +218,9 @@ class Storage:
     async def mark_published(
         self, session_id: str, version: int, *, card: str | None, is_safe: bool = False
     ) -> bool:
-        """Remember that the channel shows `version`, and its card; return whether nothing newer was shown.
+        """Store that the channel shows `version`, with its card; return whether nothing newer was shown.
 
-        A power failure may undo it unless it `is_safe`.
+        Not durable on power failure unless it `is_safe`.
         """
         given = {"of_session": session_id, "shown": version, "its_card": card}
         with self.live.writing(session_id):
@@ -232,14 +232,15 @@ class Storage:
     async def mark_private(
         self, session_id: str, user_id: int, *, private: str | None, dm_closed: bool, is_safe: bool = False
     ) -> bool:
-        """Remember a person's private message, or that it was refused; return whether they still sit there.
+        """Store a person's private message, or its refusal; return whether they still sit there.
 
-        Seats change hands, and nobody may inherit it: the person is named. Of power failures see `mark_published`.
+        Seats change hands and the message must not be inherited, hence the person. About power failures see
+        `mark_published`.
         """
         given = {"of_session": session_id, "of_user": user_id, "its_message": private, "is_closed": dm_closed}
 
         def mark(connection: Connection) -> bool:
-            # Whoever writes seats holds the session's row first, so that none of the writers is overlooked.
+            # Writers of seats hold the session's row first, so that none is overlooked.
             connection.execute(_HOLD, {"of_session": session_id})
             return connection.execute(_MARK_PRIVATE, given).rowcount == 1
 
@@ -267,21 +268,20 @@ class Storage:
         statement = select(records.c.text).where(records.c.session_id == session_id)
         return (await self._database.read(statement)).scalar_one_or_none()
 
-    # Beside the game and its versions: what is published does not change, nor when the session changed last
+    # Data beside the game and its versions: neither publication nor time of change is affected.
 
     async def set_standing_order(
         self, session_id: str, user_id: int, text: str | None, *, instead_of: str | None
     ) -> bool:
-        """Remember what a person has ordered at a table; return whether it took the place of `instead_of`.
+        """Store a person's standing orders at a table; return whether they replaced `instead_of`.
 
-        Nothing is changed where they have ordered something else meanwhile, sit there no more, or are just given
-        another seat.
+        Nothing changes if they have ordered something else meanwhile, left, or are changing seats.
         """
         theirs = _seat_of(session_id, user_id).where(seats.c.standing_order.is_not_distinct_from(instead_of))
         return await self._change(session_id, theirs.values(standing_order=text))
 
     async def set_hindsight(self, session_id: str, user_id: int, text: str) -> None:
-        """Remember the turning points that a person found, if they still have a seat there."""
+        """Store the turning points found for a person, if they still sit there."""
         await self._change(session_id, _seat_of(session_id, user_id).values(hindsight=text))
 
     async def set_kept(self, session_id: str, *, is_kept: bool) -> None:
@@ -299,7 +299,7 @@ class Storage:
         return found[0].session if found else None
 
     async def last_hosted(self, user_id: int, guild_id: int, game: str) -> Session | None:
-        """Return the session a person hosts that changed last, of those that began, of a game on a server."""
+        """Return the last changed session, among those begun, that a person hosts of a game on a server."""
         of = sessions.c
         mine = (of.host_id == user_id, of.guild_id == guild_id, of.game == game, of.state.is_not(None))
         found = await self._read(*mine, limit=1)
@@ -317,11 +317,11 @@ class Storage:
         return await self._read(sessions.c.guild_id == guild_id, has_status(statuses))
 
     async def unpublished(self, part: ShardSet | None = None) -> list[str]:
-        """Return the sessions whose channel does not show the newest version yet, or nothing at all."""
+        """Return the sessions whose channel doesn't show the newest version."""
         return await self._ids(IS_UNPUBLISHED, is_served(part))
 
     async def due(self, now: datetime, part: ShardSet | None = None) -> list[str]:
-        """Return the open sessions at which something must be done by `now`, in the bot's own time."""
+        """Return the open sessions with due work by `now`, in service time."""
         return await self._ids(sessions.c.due_at <= now, is_served(part))
 
     async def running(self, part: ShardSet | None = None) -> list[str]:
@@ -329,13 +329,13 @@ class Storage:
 
     async def outlines(self, part: ShardSet | None = None) -> list[Outline]:
         columns = [sessions.c[field.name] for field in fields(Outline)]
-        # In the order of the index that has nothing but open sessions.
+        # in the order of the index of open sessions
         statement = select(*columns).where(IS_OPEN, is_served(part)).order_by(sessions.c.channel_id)
         rows = (await self._database.read(statement)).mappings()
         return [Outline(**{**row, "status": SessionStatus(row["status"])}) for row in rows]
 
     async def automatic(self, part: ShardSet | None = None) -> list[str]:
-        """Return the sessions being played in which somebody sits who need not click: they may be asked."""
+        """Return the running sessions with an automatic seat: it may be asked."""
         needs_no_click = or_(
             seats.c.computer.is_not(None),
             seats.c.stand_in.is_not(None),
@@ -345,7 +345,7 @@ class Storage:
         return await self._ids(has_status([SessionStatus.RUNNING]), is_served(part), sits_there)
 
     async def changed(self, since: datetime, part: ShardSet | None = None) -> list[str]:
-        """Return the sessions that have changed since a moment and are open, or have a pace of days."""
+        """Return the sessions changed since a moment that are open, or have a time control of days."""
         is_wanted = sessions.c.updated_at >= since, is_served(part)
         played = select(sessions.c.id).where(IS_OPEN, *is_wanted)
         over = select(sessions.c.id).where(IS_SLOW_AND_OVER, *is_wanted)
@@ -359,7 +359,7 @@ class Storage:
         return Stats(sessions={status: counts.get(status, 0) for status in SessionStatus}, people=num_people)
 
     async def try_to_write(self) -> None:
-        """Write more than a move does and take it away again; raise StorageError when that fails."""
+        """Write more than a move does and roll it back; raise StorageError if that fails."""
         key = {"scope": "probe", "scope_id": secrets.randbits(62), "key": "write"}
         async with self._database.writing() as connection:
             await put(connection, settings, key, {"value": secrets.token_hex(PROBE_BYTES)})
@@ -368,7 +368,7 @@ class Storage:
     # Settings
 
     async def setting(self, scope: Scope, scope_id: int, key: str) -> str | None:
-        """Return the JSON text of a setting; None when it was never set. The app's own scope_id is 0."""
+        """Return a setting as JSON text; `None` if unset. The app's own scope_id is 0."""
         return (await self._remembered.read(scope, scope_id)).get(key)
 
     async def settings(self, scope: Scope, scope_id: int) -> Mapping[str, str]:
@@ -398,7 +398,7 @@ class Storage:
             return await read_sessions(connection, *conditions, limit=limit)
 
     async def _ids(self, *conditions: Condition) -> list[str]:
-        """Return the ids of the sessions that meet the conditions, those changed last at the end."""
+        """Return the ids of matching sessions, those changed last at the end."""
         statement = select(sessions.c.id).where(*conditions).order_by(sessions.c.updated_at)
         return list((await self._database.read(statement)).scalars())
 

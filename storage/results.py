@@ -1,4 +1,4 @@
-"""How games ended: who sat where and became what. Kept longer than the games themselves, and read as history."""
+"""Results of games: kept longer than the games, and read as history."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from .database import Database
 from .tables import result_seats, results, sessions, settings
 
 MOST = 2000
-"""Games that are read at once, the newest: one a day for five years."""
+"""Newest games read: one a day for five years."""
 PAGE = 100
-"""Games that are read in one go: some milliseconds, in which nobody is answered."""
+"""Games per read: some milliseconds, which block answers."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FinishedSeat:
-    """Who sat on a seat when a game ended: a person, a computer player (its key), or nobody any more.
+    """The occupant of a seat at the end: a person, a computer (its key), or no one.
 
-    `place` counts from 1; where nobody has won, from 2. `is_shared`: others made some of its moves, a stand-in or
-    somebody who sat there before.
+    `place` counts from 1, without a winner from 2. `is_shared`: some of its moves were made by a stand-in or an
+    earlier player.
     """
 
     seat: int
@@ -39,10 +39,10 @@ class FinishedSeat:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FinishedGame:
-    """A game that has ended with a result. `moves` are those that were not taken back.
+    """A finished game. `moves` counts those not taken back.
 
-    `seen_in` is the channel of which who sees it may be told of the game; None: only who has played it. `ended_at`
-    is the time of the commit unless it is given. `is_whole`: its moves are kept, so that it can be watched again.
+    `seen_in`: people who see this channel may be told of the game; `None`: players only. `ended_at` defaults to the
+    time of the commit. `is_whole`: its moves are kept, so it can be replayed.
     """
 
     session_id: str
@@ -63,14 +63,14 @@ class FinishedGame:
 
 @dataclass(frozen=True, slots=True)
 class Viewer:
-    """Somebody who is told of the games of a server: those of the channels they see, and those they played."""
+    """A person reading a server's history: games of channels they see, and their own."""
 
     user_id: int
     channels: Collection[int]
 
 
 class Results:
-    """Reads how games ended."""
+    """Reads results."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -78,7 +78,7 @@ class Results:
     async def of_person(
         self, user_id: int, guild_id: int | None = None, viewer: Viewer | None = None
     ) -> list[FinishedGame]:
-        """Return a person's games, the newest first: on a server (None: on all), as far as a viewer may know."""
+        """Return a person's games, newest first, on a server (`None`: on all), as far as a viewer may know."""
         is_there = true() if guild_id is None else results.c.guild_id == guild_id
         return await self._read(_was_played_by(user_id), is_there, _is_seen_by(viewer))
 
@@ -86,14 +86,14 @@ class Results:
         return await self._read(results.c.guild_id == guild_id, _is_seen_by(viewer), most=most)
 
     async def channels(self, guild_id: int) -> list[int]:
-        """Return the channels of which who sees them may be told of games of a server."""
+        """Return the channels with games of a server that their viewers may be told of."""
         statement = select(results.c.seen_in).where(results.c.guild_id == guild_id, results.c.seen_in.is_not(None))
         return list((await self._database.read(statement.distinct())).scalars())
 
     async def settings(self, guild_id: int, key: str, containing: str = "") -> dict[int, str]:
-        """Return a setting of each of the people who have played on a server and have it, as JSON texts.
+        """Return a setting of all people who have played on a server, as JSON texts by person.
 
-        Only those are read that hold a text: what most have chosen need not be looked at.
+        Only texts with `containing` are read: defaults need not be looked at.
         """
         there = select(result_seats.c.user_id).join(results).where(results.c.guild_id == guild_id)
         place = (settings.c.scope == "user", settings.c.scope_id.in_(there), settings.c.key == key)
@@ -102,7 +102,7 @@ class Results:
         return {row.scope_id: row.value for row in rows}
 
     async def _read(self, *conditions: ColumnElement[bool], most: int | None = None) -> list[FinishedGame]:
-        """Return games, read some at a time: others are answered in between."""
+        """Return games, read in pages, letting other tasks run in between."""
         chosen = select(results.c.session_id).where(*conditions).order_by(*_NEWEST).limit(most or MOST)
         ids = list((await self._database.read(chosen)).scalars())
         return [game for start in range(0, len(ids), PAGE) for game in await self._games(ids[start : start + PAGE])]
@@ -121,7 +121,7 @@ def keep(connection: Connection, game: FinishedGame, now: datetime) -> None:
 
 
 async def forget(connection: AsyncConnection, user_id: int) -> None:
-    """Take a person out of all results; one in which nobody is left who can be told of it goes."""
+    """Remove a person from all results, and delete results without people."""
     mine = select(result_seats.c.session_id).where(result_seats.c.user_id == user_id)
     others = (result_seats.c.session_id == results.c.session_id, result_seats.c.user_id != user_id)
     await connection.execute(delete(results).where(results.c.session_id.in_(mine), ~exists().where(*others)))

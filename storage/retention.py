@@ -1,4 +1,4 @@
-"""What is deleted in time: little by little, so that nobody waits for it."""
+"""Gradual deletion of expired data."""
 
 from __future__ import annotations
 
@@ -15,18 +15,20 @@ from .records import OPEN_STATUSES, SessionStatus, ShardSet
 from .tables import bans, former_players, notes, notices, results, seats, sessions
 
 PRIVATE_FOR = timedelta(days=30)
-"""After the end of a game, notes, private messages, notices and who has given up a seat are kept as long; so are
-tables at which none began."""
+"""After the end of a game, its notes, private messages, notices and former seats are kept this long; so are tables
+
+whose game never began.
+"""
 GAMES_FOR = timedelta(days=365)
-"""After its end a game is kept as long, unless somebody keeps it."""
+"""After its end a game is kept this long, unless someone keeps it."""
 
 
 RESULTS_FOR = timedelta(days=5 * 365)
-"""After its end it is known as long how a game has ended, and for as long as the game is kept."""
+"""Results are kept this long, and as long as their game."""
 
 
 class Retention:
-    """Deletes what is no longer needed, of the servers of a `part` (None: of all), at most so much at a time."""
+    """Deletes expired data of a `part` of the servers (`None`: all), a limited amount at a time."""
 
     def __init__(self, database: Database, noted: Notices, now: Callable[[], datetime]) -> None:
         self._database = database
@@ -34,7 +36,7 @@ class Retention:
         self._now = now
 
     async def private_messages(self, part: ShardSet | None, most: int) -> list[tuple[str, int, str]]:
-        """Return private messages of games that ended long ago: session, person, and what is known of each."""
+        """Return private messages of long finished games: session, person, and what is stored of each."""
         statement = (
             select(seats.c.session_id, seats.c.user_id, seats.c.private)
             .join(sessions)
@@ -44,9 +46,9 @@ class Retention:
         return [(row.session_id, row.user_id, row.private) for row in await self._database.read(statement)]
 
     async def prune(self, part: ShardSet | None, most: int) -> Counter[str]:
-        """Delete notes, standing answers, former seats, notices, tables, results and bans whose time is over.
+        """Delete expired notes, standing orders, former seats, notices, tables, results and blocks.
 
-        Returns how many of each kind. A table goes after its private messages have gone.
+        Returns how many of each kind. A table is deleted after its private messages.
         """
         has_notes = exists().where(notes.c.session_id == sessions.c.id)
         has_orders = exists().where(seats.c.session_id == sessions.c.id, seats.c.standing_order.is_not(None))

@@ -1,4 +1,4 @@
-"""SQLite: where the file is, how its connections are set up, and what its errors mean."""
+"""SQLite: location of the file, connection set-up, and errors."""
 
 from __future__ import annotations
 
@@ -30,17 +30,17 @@ FILE_NAME = "lost-board-games.sqlite3"
 BUSY_TIMEOUT_SECONDS = 10.0
 WRITERS, READERS = 1, 4
 CACHE_KIB = 512
-"""Pages that each connection keeps; the operating system keeps the others."""
+"""Page cache per connection; the operating system caches the rest."""
 SPARE_PAGES, SPARE_SHARE = 256, 0.1
-"""Free pages that a file may keep, and the share of it: the next games need them anyway."""
+"""Free pages, and their share, that a file may keep for the next games."""
 FREED_AT_A_TIME = 1000
-"""Pages, while which writers wait: milliseconds."""
+"""Pages freed per step, which blocks writers for milliseconds."""
 INCREMENTAL = 2
-"""The mode of `auto_vacuum` in which a file gives back free pages when it is told to."""
+"""`auto_vacuum` mode in which a file frees pages on demand."""
 CHECKED_BYTES = 64 * 1024 * 1024
-"""Up to this size every page of the file is looked at before it is used: that takes less than a second."""
+"""Up to this size, all pages of the file are checked at start: less than a second."""
 PRIVATE = 0o600
-"""The mode of what its owner alone may read."""
+"""File mode: readable by its owner only."""
 _ASK_AGAIN_SECONDS = 0.02
 
 _NO_FILE = (PermissionError, FileNotFoundError, NotADirectoryError, IsADirectoryError)
@@ -62,10 +62,10 @@ _OF_CODES = {
 
 
 class SqliteDatabase(Database):
-    """One file in write-ahead-log mode: readers never wait, writers of this process take turns.
+    """A file in write-ahead-log mode: readers never wait, writers of this process take turns.
 
-    Every transaction starts with BEGIN IMMEDIATE, so that a writer of another process is waited for at the
-    beginning (`busy_timeout`) and never discovered half way, and is on the disk when it ends (`synchronous`).
+    Transactions start with BEGIN IMMEDIATE, so that waiting for another process's writer (`busy_timeout`) happens
+    at the beginning, never half way, and are on disk when they end (`synchronous`).
     """
 
     def __init__(self, path: Path, timeout: float = BUSY_TIMEOUT_SECONDS, *, setting: str = "DATABASE_URL") -> None:
@@ -74,27 +74,27 @@ class SqliteDatabase(Database):
         self._is_closed = False
         writer = self._engine(timeout, WRITERS, synchronous="FULL")
         event.listen(writer.sync_engine, "begin", _begin)
-        # Nothing here is ever rolled back: a statement is a transaction.
+        # Nothing is ever rolled back here: a statement is a transaction.
         reader = self._engine(timeout, READERS, synchronous="NORMAL", skip_autocommit_rollback=True)
         super().__init__(reader=reader, writer=writer)
         self._thread = ThreadPoolExecutor(1, "sqlite")
         self._at_once: dict[bool, Engine] = {}
-        """For transactions that are safe and for others, once there was one."""
+        """Engines for durable transactions and others, made on demand."""
         self._setting = setting
-        """Which setting says where the file is."""
+        """Name of the setting for error messages."""
         self._timeout = timeout
         self._turn = asyncio.Lock()
         self._file: tuple[int, int] | None = None
-        """Which file was opened."""
+        """Identity of the opened file."""
         self._only_us = FileLock(f"{path}.lock", mode=PRIVATE)
 
     def _engine(self, timeout: float, connections: int, *, synchronous: str, **more: Any) -> AsyncEngine:
         engine = create_async_engine(
             URL.create("sqlite+aiosqlite", database=str(self.path)),
-            connect_args={"timeout": timeout, "isolation_level": None},  # no transaction begins by itself
+            connect_args={"timeout": timeout, "isolation_level": None},  # no implicit transactions
             pool_size=connections,
-            pool_use_lifo=True,  # those that have pages in their cache
-            hide_parameters=True,  # seeds and hidden cards stay out of logs
+            pool_use_lifo=True,  # prefers connections with cached pages
+            hide_parameters=True,  # keeps seeds and hidden cards out of logs
             max_overflow=0,
             **more,
         )
@@ -117,13 +117,13 @@ class SqliteDatabase(Database):
             raise
 
     def writer_turn(self) -> asyncio.Lock:
-        """Return the lock of the writers: waiting here is fair and cheaper than SQLite's busy handler."""
+        """Return the writers' lock: fairer and cheaper than SQLite's busy handler."""
         return self._turn
 
     async def at_once(self, work: Callable[[Connection], T], *, is_safe: bool = True) -> T:
-        """Carry out a transaction in a thread: the event loop does nothing for each statement.
+        """Run a transaction in a thread, off the event loop.
 
-        Unless it `is_safe` it does not wait for the disk.
+        Unless it `is_safe`, it doesn't wait for the disk.
         """
         with self.explained():
             async with self.writer_turn():
@@ -134,7 +134,7 @@ class SqliteDatabase(Database):
                 try:
                     return await asyncio.shield(doing)
                 except asyncio.CancelledError:
-                    # The thread does not stop half way: until it is done nobody else begins.
+                    # The thread can't be interrupted: no one else may begin until it is done.
                     await asyncio.gather(doing, return_exceptions=True)
                     raise
 
@@ -156,15 +156,15 @@ class SqliteDatabase(Database):
         return engine
 
     async def shrink(self) -> None:
-        """Cut off free pages, some at a time; a file from before that was possible is written anew, once.
+        """Return free pages to the disk, step by step; rebuild a file from before this was possible, once.
 
-        That takes as much space again for the moment, and writers wait for it.
+        Rebuilding needs as much space again, and blocks writers.
         """
         while await self._has_much_to_spare():
             async with self.writer_turn(), self.reader.connect() as connection:
                 if await _pragma(connection, "auto_vacuum") == INCREMENTAL:
                     driver: Any = (await connection.get_raw_connection()).driver_connection
-                    # It cuts off a page a step, and only a script is stepped to its end.
+                    # It frees a page per step, and only a script is stepped to its end.
                     await driver.executescript(f"PRAGMA incremental_vacuum({FREED_AT_A_TIME})")
                 else:
                     await connection.exec_driver_sql(f"PRAGMA auto_vacuum = {INCREMENTAL}")
@@ -177,7 +177,7 @@ class SqliteDatabase(Database):
         return free > max(SPARE_PAGES, SPARE_SHARE * pages)
 
     def keep_others_out(self) -> None:
-        """Lock a file beside the database until we close or die; raise StorageError when somebody else has."""
+        """Lock a file beside the database until we close or die; raise StorageError if it is locked."""
         try:
             self._only_us.acquire(blocking=False)
         except FileLockTimeout as error:
@@ -187,7 +187,7 @@ class SqliteDatabase(Database):
             ) from error
 
     async def close(self) -> None:
-        """Close all connections, also those that somebody has, and let others in."""
+        """Close all connections, even those in use, and release the lock."""
         self._is_closed = True
         while self._at_once:
             _, engine = self._at_once.popitem()
@@ -198,14 +198,14 @@ class SqliteDatabase(Database):
         while self._open:
             driver = self._open.pop()
             ends.append(driver.stop())
-            vars(driver)["close"] = _closed  # its own waits for an answer of the thread that has just ended
+            vars(driver)["close"] = _closed  # its own close would wait for the thread that has just ended
         for end in filter(None, ends):
             await end
         self._only_us.release()
 
     @contextmanager
     def explained(self) -> Iterator[None]:
-        """Turn errors into StorageError, and refuse to read and write what nobody will find again."""
+        """Turn errors into StorageError, and refuse to use a file that was replaced or deleted."""
         if self._file is not None and _identity(self.path) != self._file:
             raise StorageError(
                 f"The database file {self.path} was moved away, deleted or replaced while it was in use: put it "
@@ -215,12 +215,12 @@ class SqliteDatabase(Database):
             yield
 
     def require(self) -> None:
-        """Raise NoDatabase unless there is a file with something in it."""
+        """Raise NoDatabase unless there is a nonempty file."""
         if not self.path.exists() or not self.path.stat().st_size:
             raise NoDatabase(f"There is no database file {self.path}: check {self._setting}.")
 
     def make_place(self) -> None:
-        """Make the data folder; one that a URL names is there."""
+        """Create the data folder; the folder of a URL must exist."""
         if self._setting != "DATA_DIR":
             return
         folder = self.path.parent
@@ -232,14 +232,14 @@ class SqliteDatabase(Database):
             ) from error
 
     def reach(self) -> None:
-        """Open the file once: a driver thread that cannot open it may complain after the event loop is gone.
+        """Open the file once: a driver thread that fails to may complain after the event loop is gone.
 
-        A new one is made such that it can give back free pages. It holds secrets: only its owner may read it.
+        A new file can free pages on demand, and is readable by its owner only, as it contains secrets.
         """
         if not self.path.exists():
             os.close(os.open(self.path, os.O_CREAT | os.O_RDWR, PRIVATE))
         for part in ("", "-wal", "-shm", ".lock"):
-            with suppress(FileNotFoundError, PermissionError):  # it may be another user's, who lets us write
+            with suppress(FileNotFoundError, PermissionError):  # another user may own it and let us write
                 Path(f"{self.path}{part}").chmod(PRIVATE)
         with closing(sqlite3.connect(self.path, timeout=self._timeout)) as connection:
             if not self.path.stat().st_size:
@@ -247,7 +247,7 @@ class SqliteDatabase(Database):
                 connection.execute("VACUUM")
 
     def check(self, connection: Connection) -> None:
-        """Raise StorageError when SQLite finds pages of the file damaged; a large file is left to the backups."""
+        """Raise StorageError if SQLite finds damaged pages; large files are only checked by backups."""
         is_small = self.path.stat().st_size <= CHECKED_BYTES
         if is_small and connection.exec_driver_sql("PRAGMA quick_check(1)").scalar_one() != "ok":
             raise StorageError(_DAMAGED.format(path=self.path))
@@ -255,7 +255,7 @@ class SqliteDatabase(Database):
     async def after_migration(self) -> None:
         """Switch the file to a write-ahead log; SQLite does that only outside a transaction.
 
-        Here alone SQLite does not wait for other processes, which may be switching too: ask again.
+        Only here SQLite doesn't wait for other processes, which may be switching, too: retry.
         """
         deadline = monotonic() + self._timeout
         while True:
@@ -272,14 +272,14 @@ class SqliteDatabase(Database):
     def explain(self, error: BaseException) -> StorageError:
         cause = root_cause(error, (sqlite3.Error, OSError))
         code = getattr(cause, "sqlite_errorcode", None)
-        # The extended codes carry details above these bits.
+        # extended codes have details in higher bits
         said = _NOT_WRITABLE if code is None and isinstance(cause, _NO_FILE) else _OF_CODES.get((code or 0) & 0xFF)
         kind = SettingError if said is _NOT_WRITABLE else StorageError
         return kind((said or _UNUSABLE).format(path=self.path, setting=self._setting, cause=cause))
 
 
 def locate(url: str, data_dir: Path) -> SqliteDatabase:
-    """Return the database of an SQLite URL (`?timeout=` in seconds is understood), or of the data folder."""
+    """Return the database of an SQLite URL (with `?timeout=` in seconds), or of the data folder."""
     if not url:
         return SqliteDatabase(data_dir / FILE_NAME, setting="DATA_DIR")
     try:
@@ -293,12 +293,12 @@ def locate(url: str, data_dir: Path) -> SqliteDatabase:
 
 
 def url_of(path: Path) -> str:
-    """Return the URL of a file, as `locate` reads it, whatever signs its name holds."""
+    """Return the URL of a file, readable by `locate`, whatever characters its name contains."""
     return URL.create("sqlite", database=str(path.absolute())).render_as_string()
 
 
 async def _closed() -> None:
-    """Stand in for closing what is closed."""
+    """Stands in for `close` of a closed connection."""
 
 
 def _pragmas(synchronous: str) -> str:
@@ -318,7 +318,7 @@ async def _pragma(connection: AsyncConnection, name: str) -> int:
 
 def _begin(connection: Connection) -> None:
     adapted: Any = connection.connection.dbapi_connection
-    adapted.run_async(lambda driver: driver.execute("BEGIN IMMEDIATE"))  # by a cursor it would take three turns
+    adapted.run_async(lambda driver: driver.execute("BEGIN IMMEDIATE"))  # a cursor would take three turns
 
 
 def _identity(path: Path) -> tuple[int, int] | None:

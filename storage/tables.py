@@ -1,4 +1,4 @@
-"""The SQL tables. A change here needs a migration in `migrations/versions`; a test compares the two."""
+"""The SQL tables. A change needs a migration in `migrations/versions`; a test compares the two."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ from sqlalchemy.types import TypeDecorator
 
 
 class UtcDateTime(TypeDecorator[datetime]):
-    """An aware UTC datetime in Python; SQLite has no time zones and stores the UTC wall clock."""
+    """An aware UTC datetime; SQLite has no time zones and stores UTC."""
 
     impl = DateTime(timezone=True)
     cache_ok = True
 
     def process_bind_param(self, value: datetime | None, dialect: Dialect) -> datetime | None:
-        """Refuse naive datetimes: they would mean different moments on different machines."""
+        """Reject naive datetimes: their meaning depends on the machine."""
         if value is None:
             return None
         if value.tzinfo is None:
@@ -55,7 +55,7 @@ metadata = MetaData(
     }
 )
 
-# Literal on purpose: SQLite uses a partial index only for queries that repeat its condition word for word.
+# Literal: SQLite uses a partial index only for queries that repeat its condition verbatim.
 IS_OPEN = text("status IN ('LOBBY', 'RUNNING')")
 IS_UNPUBLISHED = text("published_version < version")
 IS_SLOW_AND_OVER = text("status IN ('FINISHED', 'ABORTED') AND time_control != 'evening'")

@@ -1,4 +1,4 @@
-"""When the bot was down: the time between two heartbeats in the database that lie too far apart."""
+"""Outages of the bot: gaps between heartbeats in the database."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from .database import Database, put
 from .tables import uptime
 
 LONGEST_GAP = timedelta(minutes=1)
-"""Between two heartbeats of a bot that is up."""
+"""Most seconds between heartbeats of a running bot."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Uptime:
-    """How long the bot was down in all (`down_for`, seconds), until when it was last seen, and its last outage."""
+    """Total seconds of outages (`down_for`), the last heartbeat, and the last outage."""
 
     seen_at: datetime
     down_for: float = 0.0
@@ -25,9 +25,9 @@ class Uptime:
     down_until: datetime | None = None
 
     def beaten(self, now: datetime) -> Uptime:
-        """Return what is known after a heartbeat: an outage, if it comes too long after the last one.
+        """Return the state after a heartbeat: too long after the last one, it ends an outage.
 
-        A clock that is set back by more than that takes the time back that it gave when it was ahead.
+        A clock set back further than that returns the time it had added when it was ahead.
         """
         gap = now - self.seen_at
         if abs(gap) <= LONGEST_GAP:
@@ -39,18 +39,18 @@ class Uptime:
 
 
 class Heartbeats:
-    """The heartbeats of the bot, whichever of its processes they come from."""
+    """Heartbeats of the bot, from any of its processes."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     async def last(self, app_id: int) -> Uptime | None:
-        """Return what is known by the newest heartbeat; None before the first."""
+        """Return the state as of the newest heartbeat; `None` before the first."""
         async with self._database.reading() as connection:
             return await _read(connection, app_id)
 
     async def beat(self, app_id: int, now: datetime) -> Uptime:
-        """Note that the bot is up, and as an outage all the time since it was last seen, if that is too long."""
+        """Write a heartbeat, and count the time since the last one as an outage if it is too long."""
         async with self._database.writing() as connection:
             before = await _read(connection, app_id, is_to_change=True)
             after = Uptime(seen_at=now) if before is None else before.beaten(now)

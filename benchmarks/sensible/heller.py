@@ -10,10 +10,11 @@ from typing import Final
 
 from games.chance import Rng
 from games.contract import Event
-from games.heller.rules.board import INDEX, LINES, MARKETS, Content, Space
-from games.heller.rules.moves import Draw, HellerMove, PlaceDrawn, PlaceMarket
+from games.heller.rules.board import Content, Space
+from games.heller.rules.legal import placed_by
+from games.heller.rules.moves import Draw, HellerMove, PlaceMarket
 from games.heller.rules.position import HellerView
-from games.heller.rules.scoring import payment
+from games.heller.rules.scoring import changes
 
 TO_DRAW: Final = 3.0
 """In Heller: what must pay so much is better than to draw."""
@@ -27,27 +28,18 @@ def choose(view: HellerView, observed: Sequence[Event], moves: Sequence[HellerMo
 
 
 def _worth(view: HellerView, move: HellerMove) -> float:
-    public = view.public
-    assert view.seat is not None
     if isinstance(move, Draw):
         return TO_DRAW
-    if isinstance(move, PlaceMarket):
-        spent = TO_SPEND * move.value if move.value > 1 else 0.0
-        return _brings(view, move.space, MARKETS[view.seat][move.value]) - spent
-    tile = public.drawn if isinstance(move, PlaceDrawn) else view.tile
-    assert tile is not None
-    return _brings(view, move.space, tile)
+    content = placed_by(view, move)
+    assert content is not None
+    spent = TO_SPEND * move.value if isinstance(move, PlaceMarket) and move.value > 1 else 0.0
+    return _brings(view, move.space, content) - spent
 
 
 def _brings(view: HellerView, space: Space, content: Content) -> float:
     """Return how much more the seat gets by it than the others do, one with another."""
     public = view.public
     assert view.seat is not None
-    before, after = list(public.board), list(public.board)
-    after[INDEX[space]] = content
-    gains = [0] * public.num_seats
-    for indexes in (LINES[line] for line in space):
-        new, old = (payment(tuple([board[index] for index in indexes])) for board in (after, before))
-        gains = [gain + new[seat] - old[seat] for seat, gain in enumerate(gains)]
+    gains = list(changes(public.board, content, space)[: public.num_seats])
     own = gains.pop(view.seat)
     return own - sum(gains) / len(gains)

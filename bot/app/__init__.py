@@ -1,1 +1,1 @@
-"""How the bot starts and what it consists of: client, command tree, router of clicks, and the list of features."""
+"""The application: startup, client, command tree, rounds and the list of features."""

@@ -1,4 +1,4 @@
-"""Daily copies of the database, the newest of which are kept."""
+"""Daily database backups."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from storage.backup import backup
 logger = logging.getLogger(__name__)
 
 LOOK_SECONDS = 600.0
-"""Between two looks whether a new day has begun."""
+"""Between two checks whether a new day has begun."""
 
 
 @asynccontextmanager
 async def copied_daily(settings: Config, is_ours: Callable[[], bool]) -> AsyncIterator[None]:
-    """Make the copies meanwhile, if they are wanted; `is_ours` tells whether this process is to make them."""
+    """Make daily backups in the background, if configured; `is_ours` tells whether this process should."""
     if not settings.backups:
         yield
         return
@@ -48,7 +48,7 @@ async def _copy_daily(settings: Config, is_ours: Callable[[], bool]) -> None:
 
 
 async def copy_of_day(settings: Config, now: datetime) -> None:
-    """Make and check the copy of a day unless there is one, and delete those that are too many."""
+    """Make and verify the day's backup unless it exists, and delete surplus ones."""
     folder = settings.data_dir / "backups"
     target = folder / f"{now:%Y-%m-%d}.backup"
     if target.exists():

@@ -1,4 +1,4 @@
-"""``python -m bot check`` and ``inspect``: what the logs of tables lead to, for those who run the bot."""
+"""``python -m bot check`` and ``inspect``: replay the logs of tables, for operators."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ WARNING = "It holds all secrets of the table: keep it from those who play there.
 
 
 def check(arguments: Sequence[str]) -> int:
-    """Play every running game of the database, or of an SQLite backup, again and compare it with what is stored.
+    """Replay every running game of the database, or of an SQLite backup, and compare it with its stored state.
 
-    Return the exit code: 0 all is well, 1 something differs or fails, 2 there is no database.
+    Return the exit code: 0 equal, 1 different or failed, 2 no database.
     """
     parser = argparse.ArgumentParser(prog="python -m bot check", description="Play all running games again.")
     parser.add_argument("file", type=Path, nargs="?", help="a backup of an SQLite database (default: the database)")
@@ -85,7 +85,7 @@ async def _problem(storage: Storage, session_id: str) -> str | None:
 
 
 def _is_readable(game: Game, state: str | None) -> bool:
-    """Tell whether a stored state is of this version and whole; the bot makes another one anew from the log."""
+    """Tell whether a stored state is of this version and complete; otherwise the bot rebuilds it from the log."""
     try:
         return state is not None and game.load(state) is not None
     except UnreadableState:
@@ -93,7 +93,7 @@ def _is_readable(game: Game, state: str | None) -> bool:
 
 
 def inspect(arguments: Sequence[str]) -> int:
-    """Write the record of any table; return the exit code: 0 done, 2 it can't be done as asked."""
+    """Write the record of any table; return the exit code: 0 done, 2 wrong arguments."""
     parser = argparse.ArgumentParser(
         prog="python -m bot inspect", description=f"Write the record of a table. {WARNING}"
     )
@@ -101,7 +101,7 @@ def inspect(arguments: Sequence[str]) -> int:
     parser.add_argument("file", type=Path, metavar="FILE", help="where to write it, for python -m games replay")
     asked = parser.parse_args(arguments)
     if isinstance(sys.stdout, io.TextIOWrapper):
-        sys.stdout.reconfigure(errors="backslashreplace")  # as for errors: not every console knows all characters
+        sys.stdout.reconfigure(errors="backslashreplace")  # not every console can write all characters
     settings = load_settings(DatabaseSettings)
     try:
         seen = asyncio.run(_recording(settings, asked.session))

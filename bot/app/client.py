@@ -1,4 +1,4 @@
-"""The client: the bot of one process on Discord, from the start to the end, and what Discord tells it."""
+"""The Discord client of one process, from login to shutdown, and its gateway events."""
 
 from __future__ import annotations
 
@@ -34,11 +34,11 @@ from storage import Storage, StorageError
 logger = logging.getLogger(__name__)
 
 INTENTS = discord.Intents(guilds=True)
-"""Nothing privileged: interactions bring all we need to know about people."""
+"""No privileged intents: interactions contain everything needed about people."""
 
 
 class GameBot(discord.AutoShardedClient):
-    """The bot of one process, on an open storage, by a clock of aware datetimes."""
+    """The bot in one process, on an open storage and a clock of aware datetimes."""
 
     def __init__(
         self,
@@ -90,7 +90,7 @@ class GameBot(discord.AutoShardedClient):
         self._ended = asyncio.Event()
 
     async def start(self, token: str, *, reconnect: bool = True) -> None:
-        """Log in and stay connected until closed; discord.py would go on for ever with what can't be done then."""
+        """Log in and stay connected until closed, without discord.py's endless retries."""
         async_context.set(Webhooks(self.runtime.emojis.signs))
         self._starting = starting = asyncio.create_task(super().start(token, reconnect=reconnect), name="start")
         try:
@@ -103,7 +103,7 @@ class GameBot(discord.AutoShardedClient):
             starting.result()
 
     async def login(self, token: str) -> None:
-        """Log in, as often as it takes, and do what is to be done at a start. Raises what keeps the bot out."""
+        """Log in, retrying as needed, and start everything. Raises what keeps the bot out."""
         await self._async_setup_hook()
         failures = 0
         while self.user is None:
@@ -149,12 +149,12 @@ class GameBot(discord.AutoShardedClient):
         await super().launch_shard(gateway, shard_id, initial=initial)
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
-        """Wait for our turn; discord.py would wait five seconds, whatever other processes of the bot do."""
+        """Wait for our turn instead of discord.py's five seconds, which ignore our other processes."""
         await self.identify_limiter.acquire(shard_id or 0)
         await self.identify_limiter.take_turn(shard_id or 0)
 
     async def close(self) -> None:
-        """Finish what is under way, hand over, disconnect; what is unfinished goes on at the next start."""
+        """Finish pending work, hand over, disconnect; the rest continues at the next start."""
         if self._starting not in (None, asyncio.current_task()):
             self._starting.cancel()
             await asyncio.wait({self._starting})
@@ -191,11 +191,11 @@ class GameBot(discord.AutoShardedClient):
         self.rounds.connected()
 
     async def on_shard_ready(self, _: int) -> None:
-        """Look whether the tables of a shard still have their places: nobody may have heard of what was deleted."""
+        """Check that a shard's tables can still be shown: deletions may have been missed."""
         self.rounds.connected()
 
     def _take_in(self, parse: Callable[[Any], None], event: Any) -> None:
-        """Hear how far the talk has gone where somebody clicks, before the click itself is seen to."""
+        """Note a channel's newest message from an event, before a click there is handled."""
         self.runtime.talk.hear(event)
         parse(event)
 
@@ -216,7 +216,7 @@ class GameBot(discord.AutoShardedClient):
             logger.warning("user %s is still taken for away: %s", user_id, error)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
-        """Find out what was lost with a channel and its threads: archived ones are not known to discord.py."""
+        """Mark tables lost with a channel and its threads; discord.py doesn't know archived ones."""
         await self._look_everywhere_in(channel.guild)
 
     async def on_raw_thread_delete(self, thread: discord.RawThreadDeleteEvent) -> None:
@@ -226,19 +226,19 @@ class GameBot(discord.AutoShardedClient):
                 self.runtime.publisher.wake(table.session.id)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """Show again what a server had when we left it; after we have left it, find out what can't be shown now."""
+        """Show a server's tables again after rejoining; after leaving, find out which can't be shown."""
         await self._look_everywhere_in(guild)
 
     on_guild_remove = on_guild_join
 
     async def on_guild_channel_update(self, _: object, after: discord.abc.GuildChannel | discord.Role) -> None:
-        """Try again what was forbidden: the permissions may be other ones now."""
+        """Retry what was forbidden: permissions may have changed."""
         await self._try_again_in(after.guild.id)
 
     on_guild_role_update = on_guild_channel_update
 
     async def on_raw_thread_update(self, thread: discord.RawThreadUpdateEvent) -> None:
-        """Try again what was forbidden: the thread may be open again."""
+        """Retry what was forbidden: the thread may be open again."""
         await self._try_again_in(thread.guild_id)
 
     async def _try_again_in(self, guild_id: int) -> None:

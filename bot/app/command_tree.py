@@ -1,4 +1,4 @@
-"""The slash commands of all features, as Discord is told of them."""
+"""The slash commands of all features, and how they are registered with Discord."""
 
 from __future__ import annotations
 
@@ -26,16 +26,16 @@ from bot.ui.words import say
 logger = logging.getLogger(__name__)
 
 LOOK_SECONDS = 300.0
-"""Between two looks at what Discord offers, however many commands come that nobody knows."""
+"""Between two comparisons with Discord, however many unknown commands arrive."""
 _ENTRY_POINT = 4
-"""The type of the command that starts an Activity; Discord demands it in each update (50240)."""
+"""Type of the Entry Point command of Activities, which every update must contain (50240)."""
 _UNTOLD = frozenset({"id", "application_id", "version", "guild_id", "dm_permission", "default_permission"})
-"""What Discord adds to a command, or derives from the rest."""
+"""Fields that Discord adds or derives."""
 _UNKNOWN = app_commands.CommandNotFound, app_commands.CommandSignatureMismatch
 
 
 class CommandTree(app_commands.CommandTree[discord.Client]):
-    """Lets commands in by the door, and tells Discord of them where it has other ones."""
+    """Lets commands in, and registers them with Discord when they differ."""
 
     def __init__(self, client: discord.Client, runtime: Runtime, acceptor: Acceptor) -> None:
         super().__init__(client)
@@ -47,7 +47,7 @@ class CommandTree(app_commands.CommandTree[discord.Client]):
             self.add_command(command)
 
     async def interaction_check(self, interaction: Interaction, /) -> bool:
-        """Let a command in; suggestions while somebody types change nothing and need no database."""
+        """Let a command in; autocompletion changes nothing and needs no database."""
         if interaction.type is discord.InteractionType.autocomplete:
             return True
         self._acceptor.note_task()
@@ -60,7 +60,7 @@ class CommandTree(app_commands.CommandTree[discord.Client]):
         return False
 
     async def _is_answerable(self, interaction: Interaction) -> bool:
-        """Tell whether a command needs no server, or the bot is in it: commands can be invited alone."""
+        """Tell whether a command needs no server, or the bot is in this one; commands can be installed alone."""
         guild_id, data = interaction.guild_id, cast(dict[str, Any], interaction.data)
         command = self.get_command(data["name"])
         if guild_id is None or not self._runtime.shard_leases.knows(guild_id):
@@ -77,7 +77,7 @@ class CommandTree(app_commands.CommandTree[discord.Client]):
             return True
 
     async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError, /) -> None:
-        """Answer what goes wrong before a command of ours begins."""
+        """Answer errors raised before a command of ours begins."""
         if is_unknown := isinstance(error, _UNKNOWN):
             logger.warning("Discord offers a command that the bot does not know: %s", error)
         else:
@@ -90,7 +90,7 @@ class CommandTree(app_commands.CommandTree[discord.Client]):
             await self.update()
 
     async def update(self) -> None:
-        """Tell Discord of our commands where it has other ones, again and again if it can't be told now."""
+        """Register our commands if they differ, retrying until it works."""
         self._looked_at = asyncio.get_running_loop().time()
         if await self._is_out_of_reach():
             await self.close()
@@ -106,7 +106,7 @@ class CommandTree(app_commands.CommandTree[discord.Client]):
                 return
 
     async def _is_out_of_reach(self) -> bool:
-        """Tell Discord of our commands; return whether it makes sense to try that again."""
+        """Register our commands; return whether a retry makes sense."""
         try:
             await self._tell()
         except UNKNOWN_ANSWER as trouble:
@@ -122,9 +122,9 @@ class CommandTree(app_commands.CommandTree[discord.Client]):
 
 
 async def compare_commands(tree: app_commands.CommandTree[Any]) -> tuple[list[dict[str, Any]], list[str]]:
-    """Return the commands that Discord is to offer, and the names of those that it offers otherwise or not at all.
+    """Return the commands to register, and the names of those that differ or are missing.
 
-    The Entry Point command of Activities is Discord's own: it stays as it is.
+    Discord's own Entry Point command is kept.
     """
     words, client = WordsTranslator(), tree.client
     await tree.set_translator(words)
@@ -145,13 +145,13 @@ def _compared(commands: Iterable[Mapping[str, Any]]) -> dict[Any, Any]:
     for command in commands:
         told = {key: value for key, value in command.items() if key not in _UNTOLD}
         if (permissions := told.get("default_member_permissions")) is not None:
-            told["default_member_permissions"] = str(permissions)  # as Discord writes them, and discord.py doesn't
+            told["default_member_permissions"] = str(permissions)  # as Discord writes them
         compared[command["type"], command["name"]] = _bare(told)
     return compared
 
 
 def _bare(part: Any) -> Any:
-    """Return a part of a command without what says nothing: order of numbers, as of contexts, says nothing."""
+    """Return a part of a command without irrelevant details, such as the order of contexts."""
     if isinstance(part, Mapping):
         bare = {key: _bare(value) for key, value in part.items()}
         return {key: value for key, value in bare.items() if value not in (None, "", [], {}) and value is not False}

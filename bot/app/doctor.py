@@ -1,4 +1,4 @@
-"""``python -m bot doctor``: whether the bot can run here, before anybody plays. It writes nothing anywhere."""
+"""``python -m bot doctor``: check, without writing anything, whether the bot can run here."""
 
 from __future__ import annotations
 
@@ -26,19 +26,19 @@ from games.text import DEFAULT_LANGUAGE
 from storage import NoDatabase, Storage, StorageError, load_settings
 
 PATIENCE: Final = 60.0
-"""Seconds that a step may take: discord.py tries again meanwhile what Discord could not do."""
+"""Seconds per check, within which discord.py retries."""
 FEW_SESSIONS: Final = 50
-"""Sessions left to the bot at which none is begun: its next starts need them."""
+"""With fewer sessions left, none is started: the bot's next starts need them."""
 MOST_SECONDS_OFF: Final = 30
-"""By which the clock may differ from that of Discord: it tells people until when they have time."""
+"""Most seconds the clock may differ from Discord's, as people are shown deadlines."""
 
 
 class Wrong(Exception):  # noqa: N818 - a finding, not a failure
-    """Something is not as the bot needs it; the text says what is to be done."""
+    """A problem; the text says what to do about it."""
 
 
 class Patient(discord.Client):
-    """A connection of its own, which identifies once and answers nobody."""
+    """A separate client, which identifies once and answers no one."""
 
     def __init__(self, shard: int = 0, shards: int = 1) -> None:
         trace = metered(Budget(lambda: 1.0, Pace.budget_window), RestOutage(lambda: asyncio.sleep(0)))
@@ -55,7 +55,7 @@ class Patient(discord.Client):
         )
         self._has_identified = False
         self.seconds_off: float | None = None
-        """By how much our clock is ahead of Discord's, as far as an answer tells."""
+        """How far our clock is ahead of Discord's, if a response tells."""
 
     async def _hear(
         self, _: aiohttp.ClientSession, __: SimpleNamespace, request: aiohttp.TraceRequestEndParams
@@ -71,7 +71,7 @@ class Patient(discord.Client):
 
 
 async def examine(settings: Config, channel_id: int | None, patience: float = PATIENCE) -> AsyncIterator[str]:
-    """Yield a line for each thing that was tried: ``[ok]``, or ``[BAD]`` with what is to be done about it."""
+    """Yield a line for each check: ``[ok]``, or ``[BAD]`` with what to do."""
     token = settings.discord_token.get_secret_value()
     async with Patient() as client:
         steps: tuple[Callable[[], Awaitable[str]], ...] = (
@@ -124,7 +124,7 @@ async def _clock(client: Patient) -> str:
 
 
 async def _gateway(client: Patient, token: str, channel_id: int | None) -> str:
-    """Identify once, on the shard of the channel, and see what Discord then tells of that."""
+    """Identify once, on the channel's shard, and check what Discord sends."""
     channel = None if channel_id is None else await client.fetch_channel(channel_id)
     if channel is not None and not isinstance(channel, Written):
         raise Wrong("The channel is no text channel of a server.")
@@ -161,7 +161,7 @@ def _must_have_rights(guild: discord.Guild | None, channel_id: int) -> None:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Say a line for each thing that was tried; return the exit code: 0 all is well, 1 something is not."""
+    """Print a line for each check; return the exit code: 0 all is well, 1 something isn't."""
     parser = argparse.ArgumentParser(prog="python -m bot doctor", description=__doc__)
     parser.add_argument("--channel", type=int, metavar="ID", help="a channel where tables are to be")
     channel_id, settings = parser.parse_args(arguments).channel, load_settings(Config)

@@ -1,4 +1,4 @@
-"""Starts the bot and ends it in order."""
+"""Starts and stops the bot."""
 
 from __future__ import annotations
 
@@ -27,20 +27,22 @@ logger = logging.getLogger("bot")
 
 MakeBot = Callable[[Config, Storage], GameBot]
 COLLECTED = 2000, 20, 50
-"""After how many new objects Python looks among them for what holds itself, and how many times until it looks among
-older ones, too. Nothing is answered meanwhile, for a millisecond or two: with 20,000 it would be 20 ms. As often as
-usual (700 objects, 10 times) it takes a fifth of the CPU of a busy event loop."""
+"""Garbage collection thresholds.
+
+Each collection blocks answers for a millisecond or two; with 20,000 new objects it would be 20 ms. The defaults
+(700, 10) take a fifth of the CPU of a busy event loop.
+"""
 
 
 def main(make_bot: MakeBot = GameBot, loop_factory: Callable[[], asyncio.AbstractEventLoop] | None = None) -> int:
-    """Run the bot; return the exit code: 0 stopped, 1 something outside is wrong, 2 a setting is."""
+    """Run the bot; return the exit code: 0 stopped, 1 an outside problem, 2 a wrong setting."""
     if platform.system() == "Windows":
         return _give_up("The bot runs on Linux and macOS. On Windows run it in WSL or in a container.", 2)
     settings = load_settings(Config)
     set_up_logging(settings.log_level, settings.log_format)
     gc.set_threshold(*COLLECTED)
     keep_little()
-    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody talks here
+    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # no voice here
     try:
         with asyncio.Runner(loop_factory=loop_factory) as runner:
             runner.run(_run(settings, make_bot))
@@ -68,12 +70,12 @@ async def _run(settings: Config, make_bot: MakeBot) -> None:
         copied_daily(settings, bot.runtime.shard_leases.serves_first),
     ):
         asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, _stop, bot)
-        gc.freeze()  # what is loaded by now stays, and to look through it takes 70 ms
+        gc.freeze()  # loaded modules stay; scanning them takes 70 ms
         await bot.start(token)
 
 
 def _monitored(bot: GameBot, settings: Config) -> AbstractAsyncContextManager[None]:
-    """Return what answers who monitors the bot: a web server, which is loaded where it is wanted."""
+    """Return the monitoring web server, imported only when configured."""
     if not settings.monitor_port:
         return nullcontext()
     from bot.app.monitor import monitored
@@ -82,13 +84,13 @@ def _monitored(bot: GameBot, settings: Config) -> AbstractAsyncContextManager[No
 
 
 def _stop(bot: GameBot) -> None:
-    """Finish the transaction under way, then go: hosts stop a process with SIGTERM, and kill it soon after."""
+    """Shut down in order on SIGTERM, finishing the transaction; hosts kill a process soon after."""
     loop = asyncio.get_running_loop()
     loop.call_later(bot.pace.end, _end, loop.create_task(bot.close()))
 
 
 def _end(closing: asyncio.Task[None]) -> None:
-    """End at once; what was acknowledged is committed, and what was not published comes with the next start."""
+    """Exit at once; acknowledged clicks are committed, and the next start publishes the rest."""
     logger.warning(
         "ended without waiting longer for %s", "the database" if closing.done() else "what was under way"
     )

@@ -1,4 +1,4 @@
-"""Whether the bot is well, and `/healthz` and `/metrics` for others to see it, on a port that is off by default."""
+"""Health of the bot, and `/healthz` and `/metrics` on an optional port."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ from storage import SettingError, StorageError
 DATABASE_SECONDS = 2.0
 """After which a database counts as silent."""
 LOOK_SECONDS = 1.0
-"""Between two looks at the gateway."""
+"""Between two checks of the gateway."""
 
 Gateway = Literal["up", "standing by", "reconnecting", "down"]
 Database = Literal["up", "unwritable", "down", "silent"]
@@ -50,14 +50,14 @@ T = TypeVar("T")
 
 
 class Question(Generic[T]):
-    """What is asked of the database by one task at a time, however many people want to know."""
+    """A database query shared by all who ask meanwhile."""
 
     def __init__(self, ask: Callable[[], Coroutine[Any, Any, T]]) -> None:
         self._ask = ask
         self._asking: asyncio.Task[T] | None = None
 
     async def answer(self) -> T | None:
-        """Return the answer; None when there is none in time. Whoever asks next waits for the same one then."""
+        """Return the answer; `None` if it isn't there in time. The next caller waits for the same query."""
         if self._asking is None or self._asking.done():
             self._asking = asyncio.create_task(self._ask())
         await asyncio.wait({self._asking}, timeout=DATABASE_SECONDS)
@@ -69,7 +69,7 @@ class Question(Generic[T]):
 
 @dataclass(frozen=True)
 class HealthReport:
-    """How each part is, in one word; of the shards, how many are connected."""
+    """The state of each part in one word; of shards, how many are connected."""
 
     gateway: Gateway
     rest: Part
@@ -79,12 +79,12 @@ class HealthReport:
 
     @property
     def is_well(self) -> bool:
-        """Whether people can play, or another process lets them; without helpers they play in words."""
+        """Whether people can play, here or through another process; without helpers they play in words."""
         return self.gateway != "down" and self.rest == "up" and self.database == "up"
 
 
 class Health:
-    """Looks at the gateway all the time, and at the database when it is asked."""
+    """Watches the gateway continuously, and checks the database on request."""
 
     def __init__(self, bot: GameBot) -> None:
         self._bot = bot
@@ -93,7 +93,7 @@ class Health:
 
     @asynccontextmanager
     async def watched(self) -> AsyncIterator[None]:
-        """Look at the gateway meanwhile, so that it is known how long it has been away."""
+        """Watch the gateway in the background, to know how long it has been away."""
         watching = asyncio.create_task(self._watch(), name="watch the gateway")
         try:
             yield
@@ -118,7 +118,7 @@ class Health:
             await asyncio.sleep(LOOK_SECONDS)
 
     def _gateway(self) -> Gateway:
-        """Return the state of our shards; one that is away comes back by itself, as a rule."""
+        """Return the state of our shards; a lost one usually comes back by itself."""
         state, now = self._bot.runtime.shard_leases.state, monotonic()
         if state != "down":
             self._connected_at = now
@@ -139,7 +139,7 @@ class Health:
 
 @asynccontextmanager
 async def monitored(bot: GameBot, settings: Config) -> AsyncIterator[None]:
-    """Answer while the bot runs. Raises SettingError when nothing can listen on the port that is set."""
+    """Serve the port while the bot runs. Raises SettingError if the port can't be opened."""
     monitor = _Monitor(bot)
     app = web.Application()
     app.add_routes([web.get("/healthz", monitor.healthz), web.get("/metrics", monitor.metrics)])
@@ -169,7 +169,7 @@ async def _listen(runner: web.AppRunner, address: str, port: int) -> None:
 
 
 def _version() -> str:
-    """Return the version of the checkout; the bot runs in one without being installed."""
+    """Return the version of the checkout; the package need not be installed."""
     project = Path(__file__).parents[2] / "pyproject.toml"
     try:
         return str(tomllib.loads(project.read_text(encoding="utf-8"))["project"]["version"])
@@ -184,7 +184,7 @@ class _Monitor(Health):
         BUILD.info({"version": _version(), "python": platform.python_version(), "discord_py": discord.__version__})
 
     async def healthz(self, _: web.Request) -> web.Response:
-        """200 when people can play, as far as this process is needed for it, else 503; the JSON says why."""
+        """200 if people can play, as far as this process matters, else 503; the JSON says why."""
         report = await self.report()
         shown_at = REGISTRY.get_sample_value("bot_last_publication_timestamp_seconds")
         last = datetime.fromtimestamp(shown_at, UTC).isoformat() if shown_at else None

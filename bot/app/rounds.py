@@ -1,4 +1,4 @@
-"""What is done though nobody clicks: rounds, what is due at a table, servers taken over, heartbeats."""
+"""Work without clicks: rounds, due work at tables, takeovers, heartbeats."""
 
 from __future__ import annotations
 
@@ -32,19 +32,19 @@ logger = logging.getLogger(__name__)
 
 
 INTERVAL = timedelta(days=1)
-"""Between two times at which nothing was left to delete."""
+"""Pause of deletion after nothing was left to delete."""
 BATCH_SIZE = 20
-"""Tables and messages in a round."""
+"""Tables and messages per round."""
 
 
 REPEATS = timedelta(minutes=30)
-"""After which Discord sends no interaction again: its token has long expired."""
+"""After which Discord never repeats an interaction: its token has long expired."""
 OWING = timedelta(hours=1)
-"""Before the end of a process; what it had published earlier it has told people too, or tried again and again."""
+"""A dead process may owe notices about what it published in this time; older ones were sent or retried."""
 
 
 class Rounds:
-    """Attends to all tables of the servers that this process serves."""
+    """Looks after all tables of the servers that this process serves."""
 
     def __init__(self, client: discord.AutoShardedClient, runtime: Runtime) -> None:
         tables = runtime.tables
@@ -56,11 +56,11 @@ class Rounds:
         self._pruned = Counter[str]()
         self._is_due = asyncio.Event()
         self._is_new_here = False
-        """Discord has just told us in which servers we are, and of their channels."""
+        """Whether Discord has just sent our servers and their channels."""
         self._beaten_at = -math.inf
-        """When we noted last that we are up, by the clock of the loop."""
+        """Time of the last heartbeat, by the event loop's clock."""
         self._caught_up_for: float | None = None
-        """Seconds of outages that the cards of our servers know of; None: nobody has looked yet."""
+        """Seconds of outages that our servers' cards know of; `None`: not checked yet."""
         self._tasks: tuple[asyncio.Task[None], ...] = ()
 
     async def start(self, num_shards: NumShards) -> None:
@@ -79,14 +79,14 @@ class Rounds:
         await ended(*self._tasks)
 
     def connected(self) -> None:
-        """Look in the next round, which is due now, whether all tables still have their places."""
+        """Start a round now that checks whether all tables can be shown."""
         self._is_new_here = True
         self._is_due.set()
 
     # Taking over
 
     async def take_up(self, shards: ShardSet | None, *, is_abandoned: bool = True) -> None:
-        """Go on where these servers' tables were left: by a process that died, or by one that handed them over."""
+        """Continue the tables of these servers after another process died or handed them over."""
         publisher, unpublished = self._runtime.publisher, await self._storage.unpublished(shards)
         await self._runtime.notices.take_up(shards)
         if is_abandoned:
@@ -96,7 +96,7 @@ class Rounds:
         else:
             for session_id in unpublished:
                 publisher.wake(session_id)
-            # A climax that rests goes on by itself: whoever showed it does not see to that any more.
+            # A resting climax must end by itself: the process that showed it is gone.
             publisher.resume((), await self._storage.running(shards))
         for session_id in await self._storage.automatic(shards):
             self._runtime.computers.wake(session_id)
@@ -121,7 +121,7 @@ class Rounds:
         runtime, tables = self._runtime, self._tables
         shards = runtime.shard_leases.served
         if self._storage.is_shared:
-            self._storage.live.forget_all()  # of a change we may not have been told
+            self._storage.live.forget_all()  # a notification of a change may have been missed
         await self._catch_up(shards)
         for session_id in await self._storage.due(tables.time.service_now(), shards):
             await self._apart(session_id, partial(attend, tables))
@@ -138,7 +138,7 @@ class Rounds:
         await self._prune(shards)
 
     async def _prune(self, part: ShardSet | None) -> None:
-        """Delete some of what is due at the tables of a part; when nothing is left, rest until tomorrow."""
+        """Delete some of what is due; when nothing is left, pause until tomorrow."""
         if self._tables.now() < self._prunes_at:
             return
         with asking(Urgency.UPKEEP):
@@ -157,7 +157,7 @@ class Rounds:
                 logger.warning("the database keeps its size for today: %s", error)
 
     async def _delete_messages(self, part: ShardSet | None) -> int:
-        """Delete private messages of games that ended long ago; what can't be done now is left for tomorrow."""
+        """Delete private messages of long finished games; failures are retried tomorrow."""
         num_deleted = 0
         for session_id, user_id, private in await self._storage.retention.private_messages(part, BATCH_SIZE):
             if await self._runtime.direct_messages.try_to_delete(private):
@@ -166,7 +166,7 @@ class Rounds:
         return num_deleted
 
     async def _apart(self, session_id: str, attend: Callable[[str], Awaitable[list[Table]]]) -> None:
-        """Attend to a table, and see to what has changed; what is wrong with it holds up no other."""
+        """Look after a table and publish what changed; an error affects no other table."""
         try:
             self._runtime.all_changed(await attend(session_id))
         except StorageError:
@@ -179,13 +179,13 @@ class Rounds:
         return [table] if moved else []
 
     async def beat(self) -> None:
-        """Note that the bot is up, where it is: it is down while Discord doesn't reach it."""
+        """Write a heartbeat if Discord can be reached: otherwise the bot counts as down."""
         if any(not shard.is_closed() for shard in self._client.shards.values()):
             self._tables.time.learn(await self._storage.uptime.beat(self._app_id, self._tables.now()))
             self._beaten_at = asyncio.get_running_loop().time()
 
     async def _catch_up(self, shards: ShardSet | None) -> None:
-        """After a start or an outage, let cards show when things end now; they are unpublished then."""
+        """Update the deadlines on cards after an outage, by marking them unpublished."""
         await self.beat()
         down_for = self._tables.time.down_for
         if self._caught_up_for == down_for:
@@ -208,7 +208,7 @@ class Rounds:
             self._is_due.clear()
 
     async def _keep_beating(self) -> None:
-        """Beat where rounds, which do so themselves, take long."""
+        """Write heartbeats while a round takes long."""
         pace = self._runtime.pace
         while True:
             await asyncio.sleep(pace.beat)
@@ -225,9 +225,9 @@ class Rounds:
 
 
 async def attend(tables: Tables, session_id: str) -> list[Table]:
-    """Do what is due at a table: begin or close it, note whose limit is over, remind people.
+    """Do what is due at a table: start or close it, note expired limits, remind people.
 
-    Returns it first, then the other tables of whoever let a deadline pass: they are away there from now on.
+    Returns it first, then other tables of people who missed a deadline: they count as absent there.
     """
     known = await tables.load(session_id)
     if not known.is_running:
@@ -242,7 +242,7 @@ async def attend(tables: Tables, session_id: str) -> list[Table]:
 
 @changes_table
 async def _pass_time(tables: Tables, table: Table) -> tuple[Table, list[int]]:
-    """Note what is over by now; return the table and the people whose deadline at it has passed."""
+    """Note what is over by now; return the table and the people who missed a deadline."""
     now, control = tables.time.service_now(), table.session.time_control
     if not table.is_running or table.session.due_at is None or now < table.session.due_at:
         return table, []
@@ -262,12 +262,12 @@ async def _pass_time(tables: Tables, table: Table) -> tuple[Table, list[int]]:
 
 @changes_table
 async def catch_up(tables: Tables, table: Table) -> Table:
-    """Let a table show times as they are after an outage, and say so once; one without a clock gets one."""
+    """Update a table's times after an outage, and announce it once; create a missing clock."""
     return await tables.commit(table, {}) if table.session.is_open else table
 
 
 async def _callable_at(tables: Tables, table: Table, seat: int, now: datetime) -> datetime:
-    """Return from when on, in the bot's own time, somebody may be reminded: when they are here, and awake."""
+    """Return the service time from which a player may be reminded: present, and outside quiet hours."""
     time, user_id = tables.time, table.seats[seat].user_id
     here = max(now, table.clock.away_until(seat) or now)
     if user_id is None:
@@ -276,11 +276,11 @@ async def _callable_at(tables: Tables, table: Table, seat: int, now: datetime) -
 
 
 def behind(tables: Tables, outlines: Iterable[Outline]) -> list[str]:
-    """Return the tables whose times have not heard of an outage, and those without a clock."""
+    """Return the tables that don't know of an outage yet, and those without a clock."""
     down_for, found = tables.time.down_for, []
     for known in outlines:
         clock = Clock.read(known.clock)
-        if clock is not None and clock.start is not None:  # it is due by the clock, however short the outage was
+        if clock is not None and clock.start is not None:  # any outage may have passed it
             is_behind = clock.down_for != down_for
         else:
             is_shown = known.status is SessionStatus.LOBBY or has_deadline(known.time_control)

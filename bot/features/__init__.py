@@ -1,4 +1,4 @@
-"""What people can do, a module each, by the word they press or type."""
+"""Features: a module each, named by the word people press or type."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Final
 from bot.interactions.route import Command, Feature, Form, Verb
 
 ON_CARD: Final = ("late", "replace", "endgame", "takeback", "pace")
-"""Those that add to the card, in this order."""
+"""Features that add to the card, in this order."""
 NAMES: Final = (*sorted({module.name for module in iter_modules(__path__)} - {*ON_CARD}), *ON_CARD)
 
 FEATURES: Final[tuple[Feature, ...]] = tuple(import_module(f"bot.features.{name}").FEATURE for name in NAMES)

@@ -19,7 +19,7 @@ from storage import SessionStatus
 def about_panel(
     language: str, *, tables: int, people: int, policy: str | None = None, terms: str | None = None
 ) -> Content:
-    """Return what this bot is, who made its games, and what it stores."""
+    """Return a description of the bot: its purpose, the games' authors, the data it stores."""
     command = say(language, "command-newgame")
     titles = "\n".join(
         f"- **{game.title}** (`/{command} {game.title}`) - {game.text.format(language, 'title-note')}\n"

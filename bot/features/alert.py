@@ -1,4 +1,4 @@
-"""`/alert`: being told when a table opens on this server."""
+"""`/alert`: notifications about new tables on a server."""
 
 from __future__ import annotations
 
@@ -32,17 +32,17 @@ logger = logging.getLogger(__name__)
 
 
 ALONE_FIRST = timedelta(minutes=1)
-"""For so long nobody is told of a table: whoever sits together takes their seats, and the host sets the options."""
+"""Pause before alerts, so that friends can take their seats and the host can choose options."""
 SELDOM = timedelta(days=1)
-"""Between two messages to a person about one server."""
+"""Between two alerts to a person about a server."""
 FIRST_HOUR = 30
-"""Messages in an hour to begin with: many new private conversations at once are what Discord takes for spam."""
+"""Alerts in the first hour: Discord takes many new private conversations for spam."""
 GROWTH = 12
-"""So many hours' worth of the last day's messages may be sent in one: at most twice as many as the day before."""
+"""Alerts per hour are limited to this many hours' average of the last day: at most double the day before."""
 
 
 async def toggle(tables: Tables, guild_id: int, user_id: int, game: str) -> frozenset[str]:
-    """Let a person be told of the tables of a game, or no longer; return the games of which they are."""
+    """Switch a person's alerts for a game on or off; return the games with alerts."""
     if game not in GAMES:
         raise Refusal("old-button")
     chosen = await tables.storage.alerts.games(guild_id, user_id) ^ {game}
@@ -53,7 +53,7 @@ async def toggle(tables: Tables, guild_id: int, user_id: int, game: str) -> froz
 
 
 async def due(tables: Tables, part: ShardSet | None) -> AsyncIterator[tuple[int, int, list[Table]]]:
-    """Yield by server and person the tables of which they are to be told now, in one message."""
+    """Yield, by server and person, the tables to tell of now, in one message."""
     now = tables.time.wall_now()
     found = await tables.storage.alerts.due(now - ALONE_FIRST, now - SELDOM, part)
     loaded = dict[str, Table]()
@@ -66,7 +66,7 @@ async def due(tables: Tables, part: ShardSet | None) -> AsyncIterator[tuple[int,
 
 
 async def allowance(tables: Tables) -> int:
-    """Return how many messages may be sent now, by all processes together."""
+    """Return how many alerts may be sent now, by all processes together."""
     now = tables.time.wall_now()
     in_hour = await tables.storage.notices.num_sent(ALERT, now - timedelta(hours=1))
     in_day = await tables.storage.notices.num_sent(ALERT, now - timedelta(days=1))
@@ -90,9 +90,9 @@ async def _with_a_seat_for(
 
 
 async def _has_seat_for(tables: Tables, user_id: int, table: Table) -> bool:
-    """Tell whether somebody may sit down at a table; at a game that runs, if they never did before.
+    """Tell whether a person may take a seat; in a running game, if they never sat there.
 
-    While a secret question is open nobody may, and what is offered may follow from hidden answers.
+    Not while a secret question is open: offered seats may follow from hidden answers.
     """
     if table.seat_of(user_id) is not None:
         return False
@@ -104,14 +104,14 @@ async def _has_seat_for(tables: Tables, user_id: int, table: Table) -> bool:
 
 
 def _is_news(alert: DueAlert) -> bool:
-    """Tell whether a table was not there to be told of when its person was told last."""
+    """Tell whether a table is new since the person's last alert."""
     return alert.told_at is None or alert.since > alert.told_at - ALONE_FIRST
 
 
 MOST_TOLD = 5
-"""Tables in one message."""
+"""Tables per message."""
 IN_ROW = 2
-"""Titles of games that a phone shows in a row."""
+"""Titles that a phone shows in a row."""
 
 
 def _words(table: Table, server: str, language: str) -> str:
@@ -148,12 +148,12 @@ def alerts_panel(games: Collection[str], language: str) -> Content:
 
 
 MOST_AT_ONCE = 10
-"""Messages in a round: many new private conversations at once are what Discord takes for spam."""
+"""Alerts per round: Discord takes many new private conversations for spam."""
 MOST_REMEMBERED = 10_000
 
 
 class AlertMessages(Background):
-    """Writes to those who are to be told, if they see the channel of the table."""
+    """Sends alerts to people who can see the table's channel."""
 
     def __init__(self, runtime: Runtime) -> None:
         super().__init__(runtime)
@@ -161,12 +161,12 @@ class AlertMessages(Background):
         self._tables = runtime.tables
         self._letterboxes = runtime.letterboxes
         self._blind = LRUCache[tuple[str, int], bool](MOST_REMEMBERED)
-        """The tables that somebody does not see."""
+        """Tables that a person can't see."""
         self._failed: set[tuple[int, int]] = set()
-        """Who could not be told on a server; they are tried again when all others have had their turn."""
+        """People on a server whose alert failed; they are retried after all others."""
 
     def tell(self, part: ShardSet | None) -> None:
-        """Begin to tell those who are to be told of tables of a part, unless that is still under way."""
+        """Start sending alerts for a part of the tables, unless that is still running."""
         if self.is_idle:
             self.begin(self._tell(part), name="alerts")
 
@@ -183,7 +183,7 @@ class AlertMessages(Background):
         tried, most = 0, MOST_AT_ONCE
         async for guild_id, user_id, tables in due(self._tables, part):
             if (guild_id, user_id) in self._failed:
-                continue  # the others go first
+                continue  # others go first
             if tried == 0:
                 most = min(most, await allowance(self._tables))
             if tried >= most or self._letterboxes.is_quarantined:
@@ -198,13 +198,13 @@ class AlertMessages(Background):
             except OpeningTooFast:
                 return
             except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
-                # The nonce sees to it that nothing is said twice.
+                # The nonce prevents duplicates.
                 logger.warning("user %s is not told of tables on %s now: %s", user_id, guild_id, error)
                 self._failed.add((guild_id, user_id))
         self._failed.clear()
 
     async def _seen(self, guild_id: int, user_id: int, tables: Sequence[Table]) -> list[Table]:
-        """Return the tables that somebody sees; whoever is no longer in their server is told nothing any more."""
+        """Return the tables that a person can see; delete their alert if they left the server."""
         news = [table for table in tables if (table.session.id, user_id) not in self._blind]
         guild = self._client.get_guild(guild_id)
         if guild is None or not news:
@@ -224,7 +224,7 @@ class AlertMessages(Background):
         return seen
 
     async def _write(self, guild_id: int, user_id: int, tables: Sequence[Table]) -> bool:
-        """Write to somebody; return whether that is done for today, as it is where they take no message."""
+        """Send an alert; return whether that is done for today, also because the person accepts no messages."""
         language = await self._tables.people.language(user_id)
         server = server_name(self._client, guild_id)
         words = "\n".join(_words(table, server, language) for table in tables[:MOST_TOLD])

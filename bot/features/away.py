@@ -1,4 +1,4 @@
-"""`/away`: being away for some days, and being back."""
+"""`/away`: declaring an absence of some days, and ending it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from bot.ui.items import ActionButton, Address, select_row, verb_button
 from bot.ui.words import say
 
 DAYS = range(1, LONGEST.days + 1)
-"""That are offered."""
+"""Offered numbers of days."""
 
 
 def away_panel(language: str) -> Content:

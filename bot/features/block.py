@@ -1,4 +1,4 @@
-"""`/block`: moderators keep somebody who spoils tables from playing on their server for a time."""
+"""`/block`: moderators bar a person from playing on their server for a time."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ async def seats_on(tables: Tables, guild_id: int, user_id: int) -> list[Table]:
 
 
 async def block(tables: Tables, guild_id: int, user_id: int, term: str) -> tuple[datetime, list[Table]]:
-    """Block a person for a term from now on; their seats are given up as by leaving."""
+    """Block a person for a term; they leave their tables."""
     until = tables.time.wall_now() + TERMS[term]
     await tables.storage.blocks.set(guild_id, user_id, until)
     seated = await seats_on(tables, guild_id, user_id)

@@ -1,4 +1,4 @@
-"""The luck of a table: its page, the form for words, and records given out and checked."""
+"""The luck of a table: its page, the form for words, and records."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def words_form(session_id: str, words: str | None, language: str, opening: int) 
 def checked_page(
     title: str, found: Sequence[tuple[str, str]], card: str | None, language: str, fingerprint: str | None = None
 ) -> Content:
-    """Return what was found in a record, verdicts and sentences; `card` is the address of the card of the game."""
+    """Return the verdicts and sentences of a record's checks; `card` links to the game's card."""
     verdicts = {verdict for verdict, _ in found}
     verdict = next(verdict for verdict in ("wrong", "open", "right") if verdict in verdicts)
     lines = (f"{MARKS[verdict]} {literal(sentence)[:LONGEST_SENTENCE]}" for verdict, sentence in found)

@@ -25,9 +25,9 @@ def end_vote_button(table: TableView, language: str) -> list[ActionButton]:
 
 
 def _to_ending(table: TableView, presence: Presence) -> list[Call]:
-    """Return the people of a game that is over, but those of an evening, who see it, and whoever has ended it."""
+    """Return the people to tell of a game's end: not in evening games, where they see it, nor whoever ended it."""
     is_over = not table.session.is_open and table.session.time_control != "evening" and table.has_begun
-    # At a game that ended before `by` was noted, nobody is called any more.
+    # Games that ended before `by` was stored notify no one.
     if not is_over or "by" not in table.result or len(table.people) <= 1:
         return []
     return [presence.call(table, seat) for seat in table.people if seat.seat != table.result["by"]]
@@ -54,7 +54,7 @@ def end_panel(table: TableView, language: str, *, at_once: bool) -> Content:
 def end_voted(table: TableView, language: str) -> str:
     if not table.session.is_open:
         return say(language, "endgame-done")
-    # While a secret question is open nobody drops out: it would tell who has answered.
+    # While a secret question is open, inactive players still count: dropping them would reveal who has answered.
     days = -1 if table.asks_secretly else limit_of(table.session.time_control).days
     return say(language, "endgame-voted", who=missing_votes(table, table.votes.end, language), days=days)
 

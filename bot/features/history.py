@@ -1,4 +1,4 @@
-"""`/history`: the games of a server, of somebody there, or one's own; and **Rivals**, the computer players."""
+"""`/history`: the games of a server, of a person there, or one's own; and **Rivals**, the computers."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from games.players.characters import CHARACTERS
 from storage import FinishedGame
 
 SERVER, MINE = "server", "me"
-"""Whose games: of the server, of whoever asks; anything else is the id of a person."""
+"""Whose games: the server's, or one's own; anything else is a user id."""
 MOST_PEOPLE = 6
 MOST_DUELS = 6
 LATEST = 3
@@ -34,7 +34,7 @@ LATEST = 3
 
 @dataclass(frozen=True)
 class HistoryPage:
-    """Whose games are told, and which: those of one kind, by its key, or `ALL`."""
+    """Whose games are shown, and which: the key of a game, or `ALL`."""
 
     whose: str
     game: str
@@ -139,7 +139,7 @@ def _others(page: HistoryPage, language: str, is_here: bool) -> list[ui.Item[Any
 
 @command("history", anywhere=True, game=GAME_CHOICES)
 async def history(answer: Answer, user: discord.User | None = None, game: str | None = None) -> None:
-    """Tell what has become of the games of this server or of somebody there, in private of one's own on all."""
+    """Show results of this server or of a person there; in private one's own, everywhere."""
     name = "" if user is None else clean_name(user.display_name, user.name)
     whose = SERVER if answer.interaction.guild_id is not None else MINE
     if user is not None:
@@ -160,7 +160,7 @@ async def _panel(answer: Answer, page: HistoryPage, name: str = "") -> Content:
     games, is_here = known(await _games(answer, page)), answer.interaction.guild_id is not None
     if not games:
         return empty_panel(page, name, answer.language, is_here=is_here)
-    # Of thousands of games there is much to tell: clicks are to be answered meanwhile.
+    # thousands of games may take long: clicks go on meanwhile
     return await asyncio.to_thread(history_panel, games, page, answer.user_id, answer.language, is_here=is_here)
 
 

@@ -1,4 +1,4 @@
-"""What is clicked about people who are late."""
+"""Clicks about late players."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from bot.ui.words import escaped, say
 from storage import SeatRecord, SessionChanges, StandIn
 
 STAND_INS: dict[Remedy, StandIn] = {"once": "once", "until-back": "until-back", "replace": "until-back"}
-"""How long a computer plays for those about whom this is agreed on; until somebody takes an offered seat, too."""
+"""How long a stand-in plays after each agreement; also until someone takes an offered seat."""
 
 
 async def asked_table(tables: Tables, session_id: str, user_id: int) -> Table:
@@ -38,7 +38,7 @@ async def asked_table(tables: Tables, session_id: str, user_id: int) -> Table:
 
 @changes_table
 async def choose(tables: Tables, table: Table, user_id: int, begun: int, remedy: Remedy) -> Table:
-    """Choose what is to be done about those who are late; it is done when enough people want the same."""
+    """Choose a remedy for late players; it is applied when enough people choose the same."""
     mine, now = _must_decide(table, user_id), tables.time.service_now()
     since = table.clock.late_since
     if since is None or begun_at(table) != begun:
@@ -60,13 +60,13 @@ async def choose(tables: Tables, table: Table, user_id: int, begun: int, remedy:
 
 
 async def let_computers_decide(tables: Tables, table: Table) -> Table:
-    """Let computers make the decision that is late, where a table has chosen so; called within a change."""
+    """Let computers answer late questions, if the table's settings say so; called within a change."""
     votes = table.votes.model_copy(update={"late": None, "agreed": None})
     return await _stand_in(tables, table, votes, "once", frozenset())
 
 
 def has_stand_in(table: Table, user_id: int) -> bool:
-    """Tell whether a computer plays for somebody, as far as everybody knows."""
+    """Tell whether a computer is publicly known to play for a person."""
     seat = table.seat_of(user_id)
     return seat is not None and bool(seat.stand_in or table.votes.redacted.get(seat.seat))
 
@@ -169,7 +169,7 @@ def _to_come_back(table: TableView, presence: Presence) -> list[Call]:
 
 
 def _to_decide(table: TableView, presence: Presence) -> list[Call]:
-    """Return whom a vote misses. Whoever is asked in secret has no say, nor is told whether they are still late."""
+    """Return the people missing in a vote. Those asked in secret have no vote, nor learn if they are still late."""
     vote = table.votes.late
     missing = missing_votes(table, vote.choices.keys() if vote else ())
     return [presence.call(table, seat) for seat in missing if not (table.asks_secretly and seat in table.asked)]
@@ -195,7 +195,7 @@ async def _im_back(click: Click) -> None:
     try:
         await click.answer.say("late-returned")
     finally:
-        # The answer is a message of its own: the card can't be edited by this click.
+        # The answer is a separate message: this click's token can't edit the card.
         click.runtime.all_changed(changed)
 
 

@@ -1,4 +1,4 @@
-"""`/learn`: a first game, step by step. Nothing is stored: every button says where in the lesson it stands."""
+"""`/learn`: a first game, step by step. Nothing is stored: every button contains the place in the lesson."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ from bot.tables.seats import COMPUTER_NAMES
 from bot.tables.table import Table
 from bot.ui.content import Attached, Content, gallery, picture_file, small, text
 from bot.ui.items import ActionButton, Address, in_rows, verb_button
-from bot.ui.menus import MenuContext, notes, opening, rows, split_path, walk
-from bot.ui.panel import is_grid
+from bot.ui.menus import MenuContext, notes, rows, split_path, walk
+from bot.ui.panel import game_in_words, is_grid, opened
 from bot.ui.parts import COMPONENTS
 from bot.ui.words import cut, escaped, say, spoken, to_card
 from bot.workers.workers import WorkFailed
@@ -32,11 +32,11 @@ from storage import Occupant, SessionStatus
 
 LINES_TOLD, LINES_IN_WORDS = 2, 8
 LONGEST = 3600
-"""Characters of a step in words; Discord takes 4000 in a message."""
+"""Characters of a step in words; Discord allows 4000 per message."""
 
 
 VERBS = {"play": "lessonplay", "open": "lessonopen", "pick": "lessonpick", "atrandom": "lessondraw"}
-"""Nothing is played at a table."""
+"""Verbs of a lesson in place of a table's."""
 
 
 def names_in_lesson(lesson: Lesson, learner: str) -> tuple[str, ...]:
@@ -46,7 +46,7 @@ def names_in_lesson(lesson: Lesson, learner: str) -> tuple[str, ...]:
 
 @dataclass(frozen=True)
 class StepPage:
-    """A moment of step `number` of a lesson of a game, in one language; with a picture or in words alone."""
+    """A moment of step `number` of a lesson in a language; with a picture or in words alone."""
 
     game: Game
     lesson: Lesson
@@ -54,14 +54,14 @@ class StepPage:
     moment: Moment
     language: str
     learner: str
-    """The name of whoever learns."""
+    """The learner's name."""
     picture: bytes | None = None
     is_spoken: bool = False
 
     def task(self, *, is_other: bool = False) -> Content:
         """Return what to read and to choose.
 
-        `is_other`: after something that the rules would have let pass, why the lesson wants something else.
+        `is_other`: explain, after another legal choice, why the lesson wants something else.
         """
         if not self.moment.step.move:
             return self._page(self._text(), self._to("next", self.number + 1, "primary"))
@@ -72,19 +72,9 @@ class StepPage:
         return self._page(self._text("-done"), self._to("next", self.number + 1, "primary"))
 
     def opened(self, path: tuple[int, ...], steps: Sequence[Choice]) -> Content:
-        context, last = self._context(path), steps[-1]
-        chosen = " · ".join(context.text(choice.label, 200) for choice in steps)
-        head = [escaped(chosen)] if self.is_spoken else [f"### {escaped(chosen)}"]
-        if self.picture is None:
-            # There is room to say once more what is to be done.
-            head.append(self._worded(self._text()))
-        told = [escaped(line) for line in opening(context, last)]
-        head += told if self.is_spoken else filter(None, [small(told)])
-        board = self._board()
-        parts: list[ui.Item[Any]] = [text(*head), *map(gallery, board)]
-        back = ui.ActionRow(self._to("back", self.number))
-        parts += rows(context, last.choices, COMPONENTS - 3 - len(parts))
-        return Content(parts=(*parts, back), files=board)
+        # without a board there is room to repeat the task
+        said = self._worded(self._text()) if self.picture is None else ""
+        return opened(self._context(path), steps, self._board(), [self._to("back", self.number)], said)
 
     def _page(self, said: str, onwards: ActionButton, menu: Menu = ()) -> Content:
         board = self._board()
@@ -97,7 +87,7 @@ class StepPage:
                 if board
                 else text(f"```\n{self.game.text_board(self.moment.view, self.language)}\n```")
             )
-            # What led here stands above, as on a card; what one's own choice has done, beside what is said of it.
+            # Earlier events are above, as on a card; the choice's own events are beside the explanation.
             above, below = (told[-LINES_TOLD:], []) if menu else ([], told[:LINES_TOLD])
             parts = [text(small([head, *above])), drawn]
             parts.append(text(*filter(None, [small(below), said, small(notes(self._context(), menu))])))
@@ -114,14 +104,11 @@ class StepPage:
     def _in_words(self, said: str, menu: Menu) -> str:
         view, told = self.moment.view, self._told()[-LINES_IN_WORDS:]
         standings, prompt = self.game.standings(view, self.language), view.public.prompt if menu else None
+        seats = (f"{name}: {line}" for name, line in zip(self._names, standings, strict=True) if line)
         blocks = [
             f"{self._title}. {self._place}.",
             said,
-            *([say(self.language, "reading-happened"), *told] if told else []),
-            say(self.language, "reading-table"),
-            self.game.alt_text(view, self.language).replace(". ", ".\n"),
-            *(f"{name}: {line}" for name, line in zip(self._names, standings, strict=True) if line),
-            self.game.secrets(view, self.language, self._names),
+            *game_in_words(self.game, view, self.language, self._names, told, seats),
             self.game.text.format(self.language, f"prompt-{prompt.id}", prompt.params) if prompt else "",
         ]
         return escaped(cut(self._worded("\n".join(filter(None, blocks))), LONGEST))
@@ -157,7 +144,7 @@ class StepPage:
         return MenuContext(self.game, self.language, self.game.key, known, self._names, path, self.is_spoken, VERBS)
 
     def _to(self, way: str, number: int, style: Style = "secondary") -> ActionButton:
-        """Return the button that goes `back` or to the `next` step, or has it done (`show`)."""
+        """Return the button that goes `back` or to the `next` step, or makes the choice (`show`)."""
         known, words, key = edition(self.game, self.lesson, number), f"lesson-{way}", self.game.key
         if way == "show":
             return verb_button("lessonshow", self.language, key, question=known, words=words, style=style)
@@ -165,7 +152,7 @@ class StepPage:
 
 
 def title(game: Game, lesson: Lesson, language: str) -> str:
-    """Return what a lesson is called: as its game, and after what it is about if it is not the first."""
+    """Return the title of a lesson: the game's, followed by its subject if it is not the first."""
     return f"{game.title} · {game.text.format(language, f'lessons-{lesson.id}')}" if lesson.id else game.title
 
 
@@ -186,7 +173,7 @@ def lesson_address(game: Game, lesson: Lesson) -> Address:
 
 
 def ready_panel(game: Game, lesson: Lesson, language: str, *, may_play: bool, own: Table | None = None) -> Content:
-    """Return the end of a lesson: the way to one's `own` table or another that may be opened, and to learn more."""
+    """Return the end of a lesson, with links to one's `own` table or a new one, and to further lessons."""
     play = verb_button(
         "lessontable", language, game.key, lesson.id, words="lesson-play", emoji="▶️", style="success"
     )
@@ -219,7 +206,7 @@ async def learn(answer: Answer, game: str = "") -> None:
 
 
 async def _begin(answer: Answer, which: str) -> None:
-    """Begin a lesson, named by the key of its game and its own id; without a name let somebody choose one."""
+    """Begin a lesson, named by its game's key and its id; without a name, offer a choice."""
     key, _, lesson_id = which.partition(".")
     await answer.update(await _task(answer, *_lesson(key, lesson_id), 0) if key else chooser(answer.language))
 
@@ -249,7 +236,7 @@ async def _page(
 
 
 async def _picture(answer: Answer, page: StepPage, moves: Sequence[Move]) -> bytes | None:
-    """Return the climax of a moment, else the board; `None` where it can't be drawn."""
+    """Return the climax of a moment, else the board; `None` if it can't be drawn."""
     workers, game, moment = answer.runtime.workers, page.game, page.moment
     names = names_in_lesson(page.lesson, answer.name)
     if (climax := next((event for event in moment.events if event.is_climax), None)) is not None:
@@ -261,7 +248,7 @@ async def _picture(answer: Answer, page: StepPage, moves: Sequence[Move]) -> byt
 
 
 async def _task(answer: Answer, game: Game, lesson: Lesson, number: int, *, is_other: bool = False) -> Content:
-    """Return a step of a lesson; behind the last one, its end."""
+    """Return a step of a lesson; after the last one, its end."""
     if number == len(lesson.steps):
         here = await answer.tables.in_channel(answer.interaction.channel_id or 0)
         is_own = here is not None and here.is_running and here.seat_of(answer.user_id) is not None
@@ -310,7 +297,7 @@ async def _play(click: Click) -> None:
 
 
 async def _show_move(click: Click) -> None:
-    """Do what the lesson wants, for somebody who would rather see it, or takes whatever comes."""
+    """Make the wanted choice for the learner."""
     game, lesson, number = _step(click)
     await _carry_out(click.answer, game, lesson, number, lesson.steps[number].move)
 
@@ -327,9 +314,9 @@ async def _carry_out(answer: Answer, game: Game, lesson: Lesson, number: int, co
 
 
 async def _lesson_table(click: Click) -> None:
-    """Open a table here, with easy computer players on all other seats: whoever joins takes one of theirs.
+    """Open a table here with easy computers on all other seats, which newcomers may take.
 
-    Where somebody learns at their own table that gathers, that one gets the computer players.
+    If the learner has a lobby here, it is filled with computers.
     """
     answer, (game, lesson) = click.answer, _lesson(click.session, click.value)
     tables, site = answer.tables, await must_have_place(answer)

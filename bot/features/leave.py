@@ -1,4 +1,4 @@
-"""**Leave**: giving one's seat up."""
+"""**Leave**: giving up one's seat."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ async def _leave(click: Click) -> None:
 
 
 async def _left(answer: Answer, session: str | StoredSession) -> Table | None:
-    """Return a table that this person has left; `None` where they are asked first, as its game goes on."""
+    """Return the table after this person left; `None` if they must confirm, as its game goes on."""
     try:
         return await use_case.leave(answer.tables, session, answer.user_id, is_sure=False)
     except use_case.LeavesGame as asked:

@@ -26,7 +26,7 @@ from bot.tables.settings import HINTS, SETTINGS, one_of
 from bot.tables.table import Table, TableView
 from bot.ui.content import Content
 from bot.ui.items import ActionButton
-from bot.ui.lobby import FILLED, opened_panel, options_panel
+from bot.ui.lobby import opened_panel, options_panel
 from bot.ui.parts import action_button
 from bot.ui.time import start_panel
 from bot.ui.words import say
@@ -200,10 +200,9 @@ async def _rematch(click: Click) -> None:
     site = await must_have_place(click.answer)
     table = await use_case.rematch(click.tables, await click.table(), site, click.user_id, click.answer.name)
     click.runtime.changed(table)
-    await click.answer.done()
+    await (click.answer.close() if click.answer.is_from_panel else click.answer.done())
 
 
-SEATED_ON_CARD = Origin(Place.CARD, who=Who.SEATED)
 HOST_ON_CARD = Origin(Place.CARD, who=Who.HOST)
 HOST_ON_PANEL = Origin(Place.PANEL, who=Who.HOST)
 FEATURE = Feature(
@@ -212,9 +211,6 @@ FEATURE = Feature(
     verbs={
         "join": Verb(_join, Origin(Place.CARD | Place.LETTER)),
         "decline": Verb(lambda click: click.carry_out(leaving.decline), Origin(Place.CARD | Place.LETTER)),
-        "start": Verb(
-            lambda click: click.carry_out(use_case.start, is_filled=click.address.rest == FILLED), SEATED_ON_CARD
-        ),
         "addcomputer": Verb(lambda click: click.carry_out(use_case.set_computers, +1), HOST_ON_CARD),
         "removecomputer": Verb(
             lambda click: click.carry_out(use_case.set_computers, -1),
@@ -244,6 +240,6 @@ FEATURE = Feature(
         "remove": Verb(
             lambda click: click.show_change(options_panel, use_case.remove, click.number), HOST_ON_PANEL
         ),
-        "rematch": Verb(_rematch, SEATED_ON_CARD),
+        "rematch": Verb(_rematch, Origin(Place.CARD | Place.PANEL, who=Who.SEATED)),
     },
 )

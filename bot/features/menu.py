@@ -1,4 +1,4 @@
-"""**Menu** and **More**: what a card has no room for, of a game that goes on and of one that is over."""
+"""**Menu** and **More**: what a card has no room for, during a game and after it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from games.contract import View
 from storage import SessionStatus
 
 IN_ROW = 2
-"""Buttons in a row, so that the ways out are together."""
+"""Buttons per row, which keeps the ways out together."""
 
 
 def menu_panel(table: TableView, language: str, *, is_seated: bool) -> Content:
@@ -78,7 +78,7 @@ async def _page(click: Click) -> None:
 
 
 def more_panel(table: TableView, language: str, picture: bytes | None) -> Content:
-    """Return what there is to see of a game that is over, the last board and what each seat alone knew first."""
+    """Return what there is to see of a finished game: first the last board, and every seat's secrets."""
     view = table.view(None)
     files = () if picture is None else (board_file(table, view, picture, language),)
     board = gallery(*files) if files else text(small([table.game.alt_text(view, language)]))
@@ -100,7 +100,7 @@ def details_panel(table: TableView, language: str) -> Content:
 
 
 def _secrets(table: TableView, view: View, language: str) -> Iterator[str]:
-    """Yield in a line per seat what it alone knew, as far as the end has not told it: now everybody may."""
+    """Yield a line per seat with its secrets, unless the end has revealed them."""
     names = seat_names(table, view)
     for seat, name in enumerate(names):
         if secrets := table.game.secrets(table.view(seat), language, names):

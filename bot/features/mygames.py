@@ -1,4 +1,4 @@
-"""`/mygames` and `/continue`: one's tables, and how those go on that have lost their place or were closed."""
+"""`/mygames` and `/continue`: one's tables, and moving or reopening those that lost their channel or closed."""
 
 from __future__ import annotations
 
@@ -33,9 +33,9 @@ from storage import Occupant, SessionChanges, SessionStatus
 
 MOST_GAMES = 20
 MOST_HOMELESS = 8
-"""Tables with a button; each takes three of the forty components of a message."""
+"""Tables with a button; each takes three of a message's forty components."""
 LONGEST = 1600
-"""Characters of the list; Discord takes 4000 in a message, and names can be long."""
+"""Characters of the list; Discord allows 4000 per message, and names can be long."""
 
 
 def my_games(
@@ -46,9 +46,9 @@ def my_games(
     *,
     is_here: bool,
 ) -> Content:
-    """Return the list of a person's tables: those that wait for them first, and those that only wait for a place.
+    """Return the list of a person's tables: those waiting for them first, and those that need a channel.
 
-    `is_here`: it is shown in a channel, where those that have lost theirs can go on.
+    `is_here`: it is shown in a channel to which those can move.
     """
     shown_elsewhere = {table.session.id for table in homeless}
     others = [table for table in tables if table.session.id not in shown_elsewhere]
@@ -64,7 +64,7 @@ def my_games(
     head = text(f"### {say(language, 'mygames-title')}", *body)
     sections = []
     for table in homeless[:MOST_HOMELESS]:
-        # In its own channel where that can be used, else here or in another one.
+        # in its own channel if that works, else here or elsewhere
         lost = "continuehere" if is_here else "continueelsewhere"
         way = Address("continue" if table.lost is None else lost, table.session.id)
         sections.append(_section(table, way, language))
@@ -111,9 +111,9 @@ def _open_lines(table: TableView, user_id: int, language: str) -> Iterator[str]:
 
 
 REOPENED_WITHIN = timedelta(days=365)
-"""After which a table that was closed because nobody moved stays closed."""
+"""After which a table closed for inactivity stays closed."""
 MOST_CLOSED = 25
-"""Of a person's closed tables that are looked through, the newest first."""
+"""Number of a person's closed tables checked, newest first."""
 
 
 async def homeless_tables(tables: Tables, user_id: int) -> list[Table]:
@@ -123,7 +123,7 @@ async def homeless_tables(tables: Tables, user_id: int) -> list[Table]:
 
 
 def is_homeless(tables: Tables, table: Table) -> bool:
-    """Tell whether a table goes on as soon as somebody says where."""
+    """Tell whether a table only needs a channel to go on."""
     if table.session.is_open:
         return table.lost is not None
     is_idle = table.session.status is SessionStatus.ABORTED and table.result.get("reason") == "idle"
@@ -131,7 +131,7 @@ def is_homeless(tables: Tables, table: Table) -> bool:
 
 
 def must_be_homeless(tables: Tables, table: Table, user_id: int) -> None:
-    """Demand that a table goes on as soon as a person who sits there says where."""
+    """Check that a table only needs a channel, and that a person sits there."""
     must_be_seated(table, user_id)
     if not is_homeless(tables, table):
         must_be_open(table)
@@ -140,10 +140,10 @@ def must_be_homeless(tables: Tables, table: Table, user_id: int) -> None:
 
 @changes_table
 async def go_on(tables: Tables, table: Table, user_id: int, site: Site) -> Table:
-    """Let a table go on at a site as it was, with a new card there; everybody's limit begins anew.
+    """Continue a table at a site with a new card; time limits start anew.
 
-    It counts among the tables of its host, as a new one does. Where it stays, those who may be told of it stay
-    the same. Raises `Refusal` where it need not go on, for who does not sit there, and as `must_be_allowed` does.
+    It counts among its host's tables, like a new one. If it stays in its channel, its audience stays the same.
+    Raises `Refusal` if it needs no channel or the person doesn't sit there, and like `must_be_allowed`.
     """
     must_be_homeless(tables, table, user_id)
     await must_be_welcome(tables, site.guild_id, user_id)
@@ -172,7 +172,7 @@ async def go_on(tables: Tables, table: Table, user_id: int, site: Site) -> Table
 
 
 def _occupants(table: Table, blocked: Collection[int]) -> list[Occupant]:
-    """Return who sits at a table that goes on: not who is blocked where it does, nor who was forgotten."""
+    """Return the players of a continued table, without those blocked there or forgotten."""
     if table.session.status is SessionStatus.LOBBY:
         return [seat for seat in table.seats if seat.user_id not in blocked]
     occupants: list[Occupant] = list(table.seats)

@@ -1,4 +1,4 @@
-"""**Not tonight**: nobody calls a person to a table until their next morning."""
+"""**Not tonight**: silence a table until the person's next morning."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from storage import Notice
 
 
 async def silence(tables: Tables, session_id: str, user_id: int) -> tuple[Table, datetime]:
-    """Let nobody call a person to a table until their next morning; return the table, and until when."""
+    """Silence a table for a person until their next morning; return the table, and until when."""
     now = tables.time.wall_now()
     until = (await tables.people.hours(user_id)).morning(now)
     return await _set_silence(tables, session_id, user_id, until), until

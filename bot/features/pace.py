@@ -1,4 +1,4 @@
-"""**Pace**: how long decisions may take, changed while a game runs."""
+"""**Pace**: changing the time control of a running game."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ from bot.ui.words import escaped, listed, say
 
 @changes_table
 async def vote_pace(tables: Tables, table: Table, user_id: int, control: TimeControl) -> Table:
-    """Vote for another pace; when all people want it who are there, their limits begin anew by it.
+    """Vote for another time control; once all people present agree, it applies with fresh limits.
 
-    Whoever wants another one than is voted for begins a new vote; the pace that there is ends it.
+    Voting for a different one starts a new vote; voting for the current one ends it.
     """
     must_run(table)
     seat, pace = must_be_seated(table, user_id), table.votes.pace

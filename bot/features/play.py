@@ -12,10 +12,10 @@ from typing import Final
 from bot.interactions.access import look_for_card, my_table, table_here
 from bot.interactions.reply import Answer
 from bot.interactions.route import Click, Feature, Origin, Place, Verb, Who, at_table, command
-from bot.interactions.runtime import CARDS, Background, Moment, Panel, Runtime, failure_logged
+from bot.interactions.runtime import CARDS, Background, Panel, Runtime
 from bot.notices.kind import Addressed, NoticeKind
-from bot.tables import standing_orders
-from bot.tables.checks import Refusal, must_be_answering, must_be_seated, must_have_begun, must_run
+from bot.tables import lobby, standing_orders
+from bot.tables.checks import PASSED, Refusal, must_be_answering, must_be_seated, must_have_begun, must_run
 from bot.tables.news import NOTHING, Climax, TableNews, news_of
 from bot.tables.people import AT_ONCE, AWAY_AFTER, Call, Presence
 from bot.tables.preview import Unconfirmed
@@ -24,9 +24,10 @@ from bot.tables.seats import names_in_pictures
 from bot.tables.table import Table, TableView
 from bot.tables.tables import SURE, Tables, changes_table
 from bot.ui.cards import heads_up, news_lines
-from bot.ui.content import Content, gallery, picture_file, text
+from bot.ui.content import Content, Moment, gallery, picture_file, text
+from bot.ui.lobby import FILLED
 from bot.ui.menus import codes, only_step, split_path, walk
-from bot.ui.panel import Extras, is_grid, panel, preview_panel, submenu
+from bot.ui.panel import Extras, is_grid, moment_of, panel, preview_panel, sheet, submenu
 from bot.ui.results import ResultNames
 from bot.ui.standing_orders import OPENS
 from bot.ui.time import deadline
@@ -110,13 +111,6 @@ async def take_back(tables: Tables, table: Table, user_id: int, question: int) -
     return await tables.take_back(table, seat)
 
 
-PASSED: Final = frozenset(
-    {
-        *("already-done", "old-button", "not-your-turn", "must-answer", "others-answer"),
-        *("nothing-to-take-back", "game-over", "table-closed"),
-    }
-)
-"""Why something is refused whose moment has passed."""
 SAID: Final = frozenset({"take-back"})
 """Why something is refused whose moment has passed, too, but not everybody knows by what."""
 
@@ -228,7 +222,8 @@ async def _board(
     names, workers, whose = names_in_pictures(table), answer.runtime.workers, answer.account
     if rest is not None:
         with suppress(WorkFailed):
-            climax = await workers.climax(table.game, rest.event, table.view(None), names, whose=whose)
+            seen = await answer.tables.seen_after(table, rest.made)
+            climax = await workers.climax(table.game, rest.event, seen, names, whose=whose)
             if climax is not None:
                 return climax
     elif table.outcome is not None:
@@ -242,20 +237,25 @@ async def _board(
 
 
 async def _go_on(click: Click) -> None:
-    """Let a table go on that rests: those may whom its climax concerns."""
+    """Let a table go on that rests, whoever of its people sees that first."""
     table, ply = await click.table(), click.address.question
     if table.session.status is not SessionStatus.FINISHED:
         must_run(table)
-    seen = await click.tables.seen_by(table, None)
-    climax = (await news_of(click.tables, seen, None, click.runtime.pace)).climax
-    seat = must_be_seated(table, click.user_id).seat
-    if climax is not None and climax.ply == ply and climax.rests and seat not in climax.whose:
-        raise Refusal("not-your-moment", *(table.seats[concerned].name for concerned in sorted(climax.whose)))
     click.runtime.go_on(table, ply)
     if _is_within_cards(click):
-        await click.answer.update(await _my_cards(click.answer, table, has_gone_on=True))
+        await click.answer.update(await _my_cards(click.answer, table.gone_on(ply)))
     else:
         await click.answer.done()
+
+
+async def _start(click: Click) -> None:
+    """Begin a game; whoever began it sees, below its first card, who they are and what they are asked in secret."""
+    await click.carry_out(lobby.start, is_filled=click.address.rest == FILLED)
+    await click.runtime.publisher.show(click.session)
+    table = await click.tables.load(click.session)
+    seat, preferences = must_be_seated(table, click.user_id), await click.answer.preferences()
+    shown = sheet(await click.seen(table), seat.seat, click.answer.language, preferences)
+    await click.answer.private(shown)
 
 
 async def _skip(click: Click) -> None:
@@ -314,7 +314,7 @@ async def _update_panels_of(runtime: Runtime, session_id: str, user_id: int) -> 
             table = await runtime.tables.load(session_id)
             moment = await _moment_of(runtime, table, user_id)
             for message_id, panel in runtime.open_panels.of(user_id, session_id).items():
-                with suppress(Refusal, StorageError, StillRunning), failure_logged(session_id):
+                with suppress(Refusal, StorageError, StillRunning):
                     await _update_panel(runtime, table, message_id, panel, moment)
 
 
@@ -322,24 +322,23 @@ async def _moment_of(runtime: Runtime, table: Table, user_id: int) -> Moment:
     must_have_begun(table)
     seat, tables = must_be_seated(table, user_id), runtime.tables
     climax = (await news_of(tables, await tables.seen_by(table, None), None, runtime.pace)).climax
-    rest = climax.ply if climax is not None and climax.rests else None
-    return Moment(seat.questions if seat in table.may_act and rest is None else None, rest)
+    question = seat.questions if seat in table.may_act else None
+    return moment_of(table.session.id, question, climax if climax is not None and climax.rests else None)
 
 
 async def _update_panel(runtime: Runtime, table: Table, message_id: int, panel: Panel, moment: Moment) -> None:
     is_over = not table.is_running and moment.rest is None
     if moment == panel.moment and not is_over:
         return
-    answer = Answer.of(panel.interaction)
-    if panel.are_cards:
-        shown = runtime.emojis.put_into(await _my_cards(answer, table))
+    answer = panel.answer
+    if panel.moment.is_followed:
+        await answer.replace(await _my_cards(answer, table))
+    elif is_over or must_be_seated(table, answer.user_id).questions != panel.moment.question:
+        await answer.remove()
+    else:
+        return
+    if is_over or not panel.moment.is_followed:
         runtime.open_panels.forget(answer.user_id, message_id)
-        await panel.edit(view=shown.layout(), attachments=shown.new_files())
-        if not is_over:
-            runtime.open_panels.follow(message_id, replace(panel, moment=moment))
-    elif moment.question != panel.moment.question:
-        runtime.open_panels.forget(answer.user_id, message_id)
-        await panel.delete()
 
 
 def _is_within_cards(click: Click) -> bool:
@@ -402,20 +401,20 @@ async def _my_cards(
     advice: Advice = (),
     note: str = "",
     within: str = "",
-    has_gone_on: bool = False,
 ) -> Content:
     """Return what only this person may see of a table, and all that they may do there now.
 
-    `within` is the group of answers ahead that is open. One that `has_gone_on` rests no longer.
+    `within` is the group of answers ahead that is open.
     """
     tables, seat = answer.tables, must_be_seated(table, answer.user_id).seat
     must_have_begun(table)
     seen, preferences = await tables.seen_by(table, seat), await answer.preferences()
     news, language = await news_of(tables, seen, Seat(seat), answer.runtime.pace), answer.language
-    rest = news.climax if news.climax is not None and news.climax.rests and not has_gone_on else None
+    rest = news.climax if news.climax is not None and news.climax.rests else None
     news, is_spoken = replace(news, climax=None), preferences.display_mode == "words"
     extras = Extras(
-        told=[*news_lines(seen, news, language, Seat(seat)), *heads_up(seen, language, Seat(seat))],
+        told=news_lines(seen, news, language, Seat(seat)),
+        coming=heads_up(seen, language, Seat(seat)),
         advice=advice,
         note=note,
         within=within,
@@ -461,6 +460,7 @@ FEATURE = Feature(
         "pick": Verb(_pick, BY_PLAYERS, refused=_passed),
         "atrandom": Verb(_at_random, BY_PLAYERS, refused=_passed),
         "open": Verb(lambda click: _show_step(click, click.value), BY_PLAYERS, refused=_passed),
+        "start": Verb(_start, Origin(Place.CARD, who=Who.SEATED)),
         "goon": Verb(_go_on, Origin(Place.CARD | Place.PANELS, who=Who.SEATED)),
         "skip": Verb(_skip, Origin(Place.CARD, who=Who.SEATED)),
         "takeback": Verb(_take_back, BY_PLAYERS, refused=_passed),

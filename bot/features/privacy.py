@@ -1,4 +1,4 @@
-"""What people may ask about themselves: see it, take it along, have it deleted; and games that are kept."""
+"""`/privacy`: seeing, exporting and deleting one's data, and keeping games."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ from storage.privacy import Privacy, Rows
 JSON_COLUMNS: Final = frozenset({"value", "games", "private", "standing_order", "options"})
 NAME: Final = "my-data.json"
 SPARE: Final = 1024
-"""Bytes below a limit at which a part ends: what says whose it is fits, however badly the rest packs."""
+"""Bytes reserved per archive for the description of its owner."""
 
 
 async def export_held(privacy: Privacy, user_id: int, now: datetime, most_bytes: int) -> list[bytes]:
-    """Return what is stored about a person as ZIP archives of at most so many bytes, of a JSON text each.
+    """Return a person's data as ZIP archives of at most so many bytes, each with a JSON file.
 
-    Ids are texts, as many readers round large numbers. However small the room, a part has a row.
+    Ids are texts, as many readers round large numbers. Every archive has at least one row.
     """
     whole, part, room = list[bytes](), dict[str, list[Any]](), most_bytes - SPARE
 
@@ -40,7 +40,7 @@ async def export_held(privacy: Privacy, user_id: int, now: datetime, most_bytes:
         whole.append(await asyncio.to_thread(packed, NAME, head | rows))
 
     async for kind, rows in privacy.pages(user_id):
-        # Years of play are told and packed: clicks are to be answered meanwhile.
+        # years of play take long to pack: clicks go on meanwhile
         for row, size in await asyncio.to_thread(_told, rows):
             if size > room and part:
                 await end()
@@ -52,7 +52,7 @@ async def export_held(privacy: Privacy, user_id: int, now: datetime, most_bytes:
 
 
 def _told(rows: Rows) -> list[tuple[dict[str, Any], int]]:
-    """Return rows as they stand in the file, and how many bytes of it each takes at most."""
+    """Return rows as in the file, and the most bytes each takes."""
     told = [{name: _value(name, value) for name, value in row.items()} for row in rows]
     return [(row, len(json.dumps(row)) + 6 * (len(row) + 1)) for row in told]
 

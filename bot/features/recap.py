@@ -1,4 +1,4 @@
-"""**Recap**: what happened in a game so far."""
+"""**Recap**: the story of a game so far."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from storage import MoveRecord
 
 @dataclass(frozen=True)
 class Change:
-    """Somebody else plays at a seat: a computer for its person, who is back, or somebody new for `former`."""
+    """A change of players at a seat: a stand-in, its player's return, or a newcomer for `former`."""
 
     seat: int
     kind: Literal["stands-in", "back", "new"]
@@ -34,7 +34,7 @@ class Change:
 
 @dataclass
 class RecapTurn:
-    """What happened in a turn, and who played at a seat from it on who had not before."""
+    """The events of a turn, and changes of players before it."""
 
     events: list[Event] = field(default_factory=list)
     changes: list[Change] = field(default_factory=list)
@@ -50,9 +50,9 @@ class RecapTurn:
 
 @dataclass(frozen=True)
 class Recap:
-    """All turns of a game, and the number of the one with which begins what a person has not seen when they moved.
+    """All turns of a game, and the number of the first turn after a person's last move.
 
-    `since` is `None` for who has not moved.
+    `since` is `None` for a person who has not moved.
     """
 
     turns: Sequence[RecapTurn]
@@ -62,7 +62,7 @@ class Recap:
 async def recap_of(tables: Tables, table: Table, user_id: int) -> Recap:
     """Return the story of a game for a person.
 
-    Hidden answers to an open question are left out: they would tell who has answered.
+    Hidden answers to an open question are left out: they would reveal who has answered.
     """
     seat = table.seat_of(user_id)
     told = await tables.moves_with_events(await tables.seen_by(table, None), 0)
@@ -77,7 +77,7 @@ def recap_from_log(
     seat: int | None = None,
     nameless: Collection[int] = (),
 ) -> Recap:
-    """Return the story that moves tell, with what came of each, for a seat (`None`: for somebody who has none)."""
+    """Return the story of moves and their events for a seat (`None`: for the public)."""
     turns, since, is_last = [RecapTurn()], None, True
     players: dict[int, int | str] = {}
     for move, events in told:
@@ -99,7 +99,7 @@ def recap_from_log(
 
 
 def _change(table: BaseTable, move: MoveRecord, players: dict[int, int | str]) -> Change | None:
-    """Return who plays at the seat of a move instead of whoever did before; note it in `players`."""
+    """Return the change of players, if any, at the seat of a move; note it in `players`."""
     is_computer = table.seats[move.seat].computer is not None and move.user_id is None
     player = "stand-in" if move.is_stand_in else "computer" if is_computer else move.user_id
     before = players.get(move.seat)
@@ -116,13 +116,13 @@ def _change(table: BaseTable, move: MoveRecord, players: dict[int, int | str]) -
 
 
 TURNS_ON_PAGE = 10
-"""Each a line. Pages stay what they are when more happens; only the one that opens first begins where it has to."""
+"""Turns per page, a line each. Pages never change as the game goes on, except where the first opened begins."""
 LONGEST_LINE, LONGEST = 330, 3600
-"""Characters of a turn and of a page; Discord takes 4000 in a message."""
+"""Characters of a turn and of a page; Discord allows 4000 per message."""
 
 
 def recap_page(table: TableView, recap: Recap, user_id: int, language: str, number: int) -> Content:
-    """Return page `number`, from 1, of what a person may read; 0: what has happened since their own last move."""
+    """Return page `number`, from 1, of what a person may read; 0: since their own last move."""
     turns, since = recap.turns, recap.since
     pages = max(1, -(-len(turns) // TURNS_ON_PAGE))
     if number == 0:
@@ -151,7 +151,7 @@ def recap_page(table: TableView, recap: Recap, user_id: int, language: str, numb
 
 
 def _turn(table: TableView, turn: RecapTurn, viewer: Seat | None, language: str) -> Iterator[str]:
-    """Yield what is told of a turn, in one line, news in bold, and before it who plays at a seat from then on."""
+    """Yield the line of a turn, news in bold, and before it changes of players."""
     names = attributed_names(table, table.view(None))
     for change in turn.changes:
         old = "none" if change.former is None else mention(change.former)
@@ -162,7 +162,7 @@ def _turn(table: TableView, turn: RecapTurn, viewer: Seat | None, language: str)
 
 
 def _way(table: TableView, language: str, way: str, to: int) -> ActionButton:
-    # What can't be pressed stays: the others keep their places under the finger.
+    # disabled buttons stay, so that the others keep their places
     return action_button(table, "recap", language, rest=way, question=to, words=f"recap-{way}", disabled=not to)
 
 

@@ -1,4 +1,4 @@
-"""`/replace`, and what is clicked about seats that are offered to others."""
+"""`/replace`, and clicks about offered seats."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from storage import Occupant, SeatRecord, SessionChanges
 
 @changes_table
 async def offer(tables: Tables, table: Table, user_id: int, *, is_offered: bool) -> Table:
-    """Let somebody offer their own seat, or keep it after all; until it is taken they play on."""
+    """Offer one's own seat, or withdraw the offer; until it is taken one plays on."""
     must_run(table)
     mine, votes = must_be_seated(table, user_id), table.votes
     others = {seat: is_own for seat, is_own in votes.offers.items() if seat != mine.seat}
@@ -40,7 +40,7 @@ async def offered_table(tables: Tables, session_id: str, user_id: int, seat: int
 
 @changes_table
 async def take(tables: Tables, table: Table, user_id: int, name: str, seat: int) -> tuple[Table, SeatRecord]:
-    """Let somebody play on from a seat; return the table, and who sat there before."""
+    """Take over a seat; return the table, and the former player."""
     await must_be_welcome(tables, table.session.guild_id, user_id)
     before = await _must_be_offered(tables, table, user_id, seat)
     newcomer = Occupant(user_id=user_id, name=name, words=before.words)
@@ -51,10 +51,10 @@ async def take(tables: Tables, table: Table, user_id: int, name: str, seat: int)
 
 
 async def _must_be_offered(tables: Tables, table: Table, user_id: int, seat: int) -> SeatRecord:
-    """Return a seat that somebody may take.
+    """Return a seat that a person may take.
 
-    While a secret question is open nobody may: whether its person is back may be known to them alone. Whoever
-    has sat on another seat of this game knows its secrets; their own they may take again.
+    Not while a secret question is open: only its player may know whether they are back. People who sat on another
+    seat of this game know its secrets; they may only take their own again.
     """
     must_run(table)
     if table.seat_of(user_id) is not None:

@@ -26,7 +26,7 @@ from games.engine.playback import Eyes
 from games.engine.replay import Jump, Snapshot
 
 LONGEST = 3200
-"""Characters; Discord takes 4000 in a message."""
+"""Characters; Discord allows 4000 per message."""
 MOST_LINES = 6
 
 
@@ -38,7 +38,7 @@ def replay_message(
     eyes: Eyes,
     language: str,
 ) -> Content:
-    """Return a moment of a game; the buttons stand above the words, so that they stay where they are."""
+    """Return a moment of a game; the buttons are above the text, so that they stay in place."""
     board = picture_file("replay", picture, shown.alt)
     parts: list[ui.Item[Any]] = [
         text(f"### ⏯️ {game.title}", small([shown.place])),
@@ -60,11 +60,11 @@ def replay_message(
 
 
 def _steps(game: Game, session: str, shown: Snapshot, eyes: Eyes) -> ui.ActionRow[Any]:
-    """Return the buttons to the beginning, back, on and to the end, and to the figures."""
+    """Return the buttons to the beginning, back, forward and to the end, and to the chronicle."""
     steps = (("first", "⏮️", 0), ("back", "◀️", shown.ply - 1), ("on", "▶️", shown.ply + 1), ("last", "⏭️", shown.last))
     return ui.ActionRow(
         *(
-            # two that lead to one place have different addresses: Discord demands it
+            # Discord demands different custom ids, even for the same target
             ActionButton(
                 Address("replay", session, min(max(ply, 0), shown.last), f"{eyes.code}.{name}"),
                 emoji=emoji,
@@ -88,7 +88,7 @@ def _words(game: Game, shown: Snapshot, language: str) -> Iterable[str]:
     yield ""
     yield from (f"**{name}** {line}" for name, line in zip(shown.names, shown.standings, strict=True) if line)
     for name, words in shown.secrets:
-        # of all seats there is no room for a line each, but a drawn board stays as it is
+        # there is no room for a line per seat, but a drawn board stays the same
         is_short = len(shown.secrets) == 1 or "```" in words
         yield f"\n🔑 **{name}**\n{words}" if is_short else f"🔑 **{name}** {' · '.join(words.splitlines())}"
 
@@ -137,7 +137,7 @@ def _names(table: TableView) -> tuple[str, ...]:
 
 
 async def _replay(click: Click) -> None:
-    """Open a replay, from a card or a list that stays; or go on with one."""
+    """Open a replay from a card or list that stays, or continue one."""
     table, rest = await click.table(), click.address.rest
     if rest:
         await _show_moment(click.answer, table, click.address.question, rest.partition(".")[0])
@@ -171,7 +171,7 @@ def film_message(game: Game, film: bytes, language: str) -> Content:
 
 
 async def _film(click: Click) -> None:
-    """Make the film of a finished game, and say so meanwhile: it names those whom everybody may know."""
+    """Make the film of a finished game with a progress message; its names are those the public may know."""
     answer, table = click.answer, await click.table()
     recording, most = await finished_recording(click.tables, table), answer.interaction.filesize_limit
     names = names_in_pictures(await click.tables.seen_by(table, None))

@@ -1,4 +1,4 @@
-"""`/report`: telling whoever runs the bot that something is wrong at a table, and nothing secret."""
+"""`/report`: telling the operator of a problem at a table, without secrets."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from bot.ui.words import escaped
 logger = logging.getLogger(__name__)
 
 COOLDOWN = timedelta(minutes=1)
-"""Between two reports of one person."""
+"""Between two reports of a person."""
 MAX_LENGTH = 500
 """Characters of a report."""
 
@@ -30,7 +30,7 @@ def _runs_it(member: discord.TeamMember) -> bool:
 
 
 class Reports(Background):
-    """Tells the owners of the application; where none of them takes messages, the log notes where to look."""
+    """Sends reports to the application's owners; if none accepts messages, the log notes the table."""
 
     def __init__(self, runtime: Runtime) -> None:
         super().__init__(runtime)
@@ -39,7 +39,7 @@ class Reports(Background):
         self._newest: dict[int, datetime] = {}
 
     async def owners(self) -> frozenset[int]:
-        """Return who runs this bot: the owner of its application, or of a team those who may change it."""
+        """Return the operators: the owner of the application, or of a team those who may manage it."""
         if self._owners is None:
             application = await self._runtime.client.application_info()
             team = application.team
@@ -51,7 +51,7 @@ class Reports(Background):
         return self._owners
 
     async def report(self, table: Table, user_id: int, text: str) -> bool:
-        """Tell the owners; return whether any of them could be told. Raises `Refusal` for a second one too soon."""
+        """Send a report; return whether any owner received it. Raises `Refusal` too soon after the last one."""
         now = self._runtime.tables.now()
         self._newest = {person: at for person, at in self._newest.items() if now - at < COOLDOWN}
         if user_id in self._newest:

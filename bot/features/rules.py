@@ -1,4 +1,4 @@
-"""`/rules`, the rules of the game at a table, and of them the section that its question is about."""
+"""`/rules`: the rules of a game, opened at the section about a table's current question."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ logger = logging.getLogger(__name__)
 
 
 LONGEST = 3800
-"""Characters of a section with its example; Discord takes 4000 in a message."""
+"""Characters of a section with its example; Discord allows 4000 per message."""
 
 
 def rules_page(
@@ -34,7 +34,7 @@ def rules_page(
     *,
     is_spoken: bool = False,
 ) -> Content:
-    """Return section `number`, or the last one, with ways to the others."""
+    """Return section `number`, or the last one, with links to the others."""
     number = min(number, len(game.sections) - 1)
     if is_spoken:
         return Content(
@@ -56,7 +56,7 @@ def rules_page(
 
 
 def _in_words(game: Game, language: str, number: int) -> str:
-    """Return a section as a screen reader should get it: what the picture shows is told in words."""
+    """Return a section for screen readers, with its picture in words."""
     shown = shown_in(game, number)
     plain = [name.split(maxsplit=1)[-1] for name in names_of(game, shown.view, language)]
     section = text_of(game, number, language, shown, plain)
@@ -74,7 +74,7 @@ def _in_words(game: Game, language: str, number: int) -> str:
 
 
 def _of_before(game: Game, language: str) -> list[str]:
-    """Return what is otherwise at a table that plays by an older version of the rules."""
+    """Return the differences at a table with an older version of the rules."""
     message = f"rules-schema-{game.schema}"
     return [game.text.format(language, message)] if game.text.has(language, message) else []
 
@@ -84,7 +84,7 @@ def _ways(game: Game, language: str, number: int, *, is_spoken: bool = False) ->
     sections = {_section(game, other): title for other, title in enumerate(titles(game, language))}
     steps = [_step(game, language, way, to) for way, to in (("back", number - 1), ("next", number + 1))]
     learn = verb_button("lessons", language, "0", game.key, words="learn", emoji="🎓")
-    # What can't be pressed stays for who sees it: the other keeps its place under the finger.
+    # disabled buttons stay for people who see them: the others keep their places
     return [
         ui.ActionRow(*(step for step in steps if not (is_spoken and step.disabled)), learn),
         select_row(address, sections, say(language, "rules-choose"), chosen=place),
@@ -120,17 +120,17 @@ async def _page(answer: Answer, game: Game, wanted: int) -> Content:
 
 
 async def _rules(click: Click) -> None:
-    """Open the section that a table's question is about; before it begins, the first one."""
+    """Open the section about a table's question; before the game, the first one."""
     table = await click.table()
     prompt = None if table.state is None else (await click.seen(table)).view(None).public.prompt
     page = await _page(click.answer, table.game, section_of(table.game, prompt))
-    # Beside one's cards, in the place of a menu.
+    # Beside one's cards, replacing a menu.
     is_beside = not CARDS.isdisjoint(click.answer.verbs)
     await (click.answer.private(page) if is_beside else click.answer.update(page))
 
 
 async def _rules_page(click: Click) -> None:
-    """Turn to a section of a game: of `key.number` or `key.number.schema`, or the first one of `key`."""
+    """Open a section of a game: of `key.number` or `key.number.schema`, or the first one of `key`."""
     key, section, schema = [*click.value.split(".", 2), "", ""][:3]
     game = game_of(key)
     game = game.of_schema(number(schema)) if schema else game

@@ -1,4 +1,4 @@
-"""A person's settings: the command, the clicks and the form of their panel."""
+"""`/settings`: a person's preferences."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ GROUPS = {
     "calls": ("pings", "messages"),
     "quiet": ("zone", "quiet_from", "quiet_until"),
 }
-"""The settings that are shown together: so few that a phone shows them without scrolling."""
+"""Preferences shown together: few enough for a phone without scrolling."""
 ZONES = (
     *("Pacific/Honolulu", "America/Anchorage", "America/Los_Angeles", "America/Denver", "America/Chicago"),
     *("America/New_York", "America/Halifax", "America/Sao_Paulo", "UTC", "Europe/London", "Europe/Berlin"),
     *("Europe/Athens", "Europe/Istanbul", "Europe/Moscow", "Asia/Dubai", "Asia/Kolkata", "Asia/Bangkok"),
     *("Asia/Singapore", "Asia/Tokyo", "Australia/Sydney", "Pacific/Auckland"),
 )
-"""Those of most people; any other one is typed."""
+"""The most common time zones; others are typed."""
 OTHER = "other"
 LONGEST_ZONE = 60
 ZONE_FORM = "z"
@@ -130,7 +130,7 @@ async def _take_zone(answer: Answer, _: str, typed: str) -> None:
 
 
 async def _choose(answer: Answer, name: str, code: str) -> None:
-    """Set one setting and show its group again. Raises `ValueError` for what can't be chosen."""
+    """Set a preference and show its group again. Raises `ValueError` for an invalid choice."""
     preferences = await answer.tables.people.choose_preference(answer.user_id, name, code)
     if name == "language":
         await answer.learn_language()

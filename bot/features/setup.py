@@ -1,4 +1,4 @@
-"""`/setup`: how a server wants its tables, set by those who may manage it."""
+"""`/setup`: a server's settings, for its managers."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ from games.text import LANGUAGES
 from storage import FinishedGame, Viewer
 
 LISTED: Final = 10_000
-"""Games that are listed at most, the newest."""
+"""Most games listed, newest first."""
 
 
 async def games_file(tables: Tables, guild_id: int, viewer: Viewer, now: datetime) -> tuple[bytes, bool]:
-    """Return how the games of a server ended, as a ZIP archive, and whether older ones are left out.
+    """Return a server's results as a ZIP archive, and whether older ones are missing.
 
-    They are those that a viewer may know of; whoever was forgotten or wants no name has none there. Games that go
-    on have no result, and so are no part of it.
+    They are those the viewer may know of; forgotten and anonymous people have no name. Running games have no
+    result.
     """
     games = await of_server(tables.storage, guild_id, viewer, most=LISTED + 1)
     head = {"guild_id": str(guild_id), "exported_at": now.isoformat()}
@@ -47,7 +47,7 @@ def _packed(head: dict[str, Any], games: Sequence[FinishedGame]) -> bytes:
 
 
 def _row(game: FinishedGame) -> dict[str, Any]:
-    """Return what stands of a game in the list; ids are texts, as many readers round large numbers."""
+    """Return a game's row in the list; ids are texts, as many readers round large numbers."""
     row = asdict(game) | {"options": json.loads(game.options)}
     row["ended_at"] = game.ended_at and game.ended_at.isoformat()
     for name in ("seen_in", "is_whole"):
@@ -63,13 +63,13 @@ MANY = {
     "channels": (discord.SelectDefaultValueType.channel, "setup-channels-all"),
     "moderators": (discord.SelectDefaultValueType.role, "setup-moderators-none"),
 }
-"""Of what any number can be chosen, and the text that says what none mean."""
+"""Settings with any number of values, and the text for none."""
 NUMBERS = (1, 2, 3, 4, 5, 10, 20, 50)
-"""Of tables that can be chosen."""
+"""Offered numbers of tables."""
 
 
 def setup_panel(settings: ServerSettings, language: str, known: Collection[int]) -> Content:
-    """Return a select per setting, below what it means; `known` are the channels and roles that there are."""
+    """Return a select per setting, with its meaning above; `known` are existing channels and roles."""
     parts: list[ui.Item[Any]] = [text(f"### ⚙️ {say(language, 'setup-title')}")]
     for name, field in ServerSettings.model_fields.items():
         address, chosen = Address("setup", "0", 0, name), getattr(settings, name)
@@ -131,7 +131,7 @@ async def _export_games(click: Click) -> None:
 
 
 def _known(guild: discord.Guild | None) -> frozenset[int]:
-    """Return the channels and roles that there are: Discord shows no others as chosen."""
+    """Return the existing channels and roles: Discord shows no others as selected."""
     if guild is None:
         return frozenset()
     return frozenset(found.id for found in (*guild.channels, *guild.threads, *guild.roles))

@@ -1,4 +1,4 @@
-"""`/tables`: moderators look at all tables of their server, and end one."""
+"""`/tables`: moderators see all tables of their server, and can end one."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def _state(table: TableView, language: str) -> str:
 
 
 def _way(way: str, to: int, pages: int, language: str) -> ActionButton:
-    # Two that lead nowhere must not have one address: Discord demands it.
+    # Discord demands different custom ids, even for disabled buttons.
     is_there = 0 <= to < pages
     return verb_button(
         "tables", language, "0", way, question=max(to, 0), words=f"tables-{way}", disabled=not is_there
@@ -80,7 +80,7 @@ def _way(way: str, to: int, pages: int, language: str) -> ActionButton:
 
 
 ON_PAGE = 6
-"""Tables; each takes three of the forty components of a message."""
+"""Tables per page; each takes three of a message's forty components."""
 
 
 @command("tables")
@@ -106,7 +106,7 @@ async def _end_table_now(click: Click) -> None:
 
 
 async def _page(answer: Answer, number: int) -> Content:
-    """Return a page of the list, from 0, as everybody may see these tables: nobody learns who has answered."""
+    """Return a page of the list, from 0, as the public may see these tables."""
     tables, guild_id = answer.tables, answer.interaction.guild_id or 0
     everything = await tables.storage.in_guild(guild_id)
     number = max(0, min(number, (len(everything) - 1) // ON_PAGE))

@@ -1,4 +1,4 @@
-"""Taking back a move that others have seen: everybody who is there must agree."""
+"""Taking back a move that others have seen, with everyone's consent."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from games.contract import TAKE_BACK
 
 @changes_table
 async def request_takeback(tables: Tables, table: Table, user_id: int) -> Table:
-    """Ask everybody whether the newest move of this person, and all that followed, may be taken back."""
+    """Ask everyone whether this person's newest move, and all that followed, may be taken back."""
     must_run(table)
     seat = must_be_seated(table, user_id)
     moves = await tables.moves(table.session.id)
@@ -35,7 +35,7 @@ async def request_takeback(tables: Tables, table: Table, user_id: int) -> Table:
 
 @changes_table
 async def agree_takeback(tables: Tables, table: Table, user_id: int, made: int) -> Table:
-    """Agree to what `request_takeback` has asked when so many moves had been `made`."""
+    """Agree to what `request_takeback` asked when so many moves had been `made`."""
     must_run(table)
     seat, back = must_be_seated(table, user_id), table.votes.takeback
     if back is None or back.made != made:
@@ -47,7 +47,7 @@ async def agree_takeback(tables: Tables, table: Table, user_id: int, made: int) 
 async def _vote(tables: Tables, table: Table, back: TakebackVote) -> Table:
     must_have_begun(table)
     if table.asks_secretly:
-        # Answers that are still hidden would be taken back with it.
+        # Hidden answers would be taken back, too.
         raise Refusal("answers-first")
     if not back.votes >= {seat.seat for seat in eligible_voters(table)}:
         return await tables.vote(table, takeback=back)

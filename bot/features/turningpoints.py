@@ -1,4 +1,4 @@
-"""Looking back at a finished game: where it was lost, by what one knew, and trying again from there."""
+"""Turning points of a finished game: costly decisions, and trying again from there."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def turning_point_panel(
     *,
     may_try: bool,
 ) -> Content:
-    """Return a turning point, with ways to the others, to the replay and, for who `may_try`, to do better."""
+    """Return a turning point with links to the others, to the replay and, if they `may_try`, to trying again."""
     point, game, language, session = points[number], context.game, context.language, context.session
     move_of = partial(_named, context, game.menu(view, legal_moves))
     found = reasons(game, view, [*map(game.moves.decode, point.better)], legal_moves)
@@ -84,7 +84,7 @@ def turning_point_panel(
 
 
 def _named(context: MenuContext, menu: Menu, codes: Sequence[str]) -> str:
-    """Return the choice with which a decision begins, and that it goes on if it does."""
+    """Return the first choice of a decision, and whether it goes on."""
     moves = [context.game.moves.decode(code) for code in codes]
     way = way_to(menu, moves)
     if not way:
@@ -94,7 +94,7 @@ def _named(context: MenuContext, menu: Menu, codes: Sequence[str]) -> str:
 
 
 async def _turning_points(click: Click) -> None:
-    """Show a turning point of a game to who played it; find them first, and say so meanwhile."""
+    """Show a turning point to its player, after finding them with a progress message."""
     answer = click.answer
     table = await click.table()
     must_be_finished(table)
@@ -140,7 +140,7 @@ async def _panel(
 
 
 async def _try_again(click: Click) -> None:
-    """Seat somebody in this channel at a turning point of theirs, against computer players: a game for practice."""
+    """Open a practice table in this channel at a turning point, against computers."""
     answer, table = click.answer, await click.table()
     must_be_finished(table)
     seat = must_be_seated(table, click.user_id)

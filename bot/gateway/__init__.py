@@ -1,1 +1,1 @@
-"""The line to Discord: gateway, shard leases, duplicate interactions, transient errors."""
+"""The connection to Discord: gateway, shard leases, requests, duplicate interactions, errors."""

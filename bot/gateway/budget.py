@@ -1,11 +1,10 @@
-"""The requests that Discord takes from a bot: 50 a second in all, whichever of its processes makes them.
+"""The request budget: Discord takes 50 requests a second from a bot, all its processes together.
 
-Every process spends a share of its own, as large as its share of the shards, so that nothing has to be agreed upon.
-All that is authorised by the bot's token passes `Budget.admit` on its way out (`bot.gateway.requests`); what is
-asked by the token of an interaction does not count and never waits. The publisher asks for a turn before it looks
-at a table, so that what had to wait shows the newest state. Each may wait until a moment that depends on who looks
-at it, and the nearest moment goes first: people go before computers, and nobody waits for ever.
-https://discord.com/developers/docs/topics/rate-limits#global-rate-limit
+Each process spends a share as large as its share of the shards, so nothing needs to be negotiated. Requests
+authorised by the bot token pass `Budget.admit` (`bot.gateway.requests`); those with an interaction token don't
+count and never wait. The publisher asks for a turn before it reads a table, so that a delayed card shows the newest
+state. Each request has a deadline that depends on its audience, and the nearest deadline goes first: people go
+before computers, and nobody starves. https://discord.com/developers/docs/topics/rate-limits#global-rate-limit
 """
 
 from __future__ import annotations
@@ -22,25 +21,27 @@ from enum import Enum
 from itertools import count
 
 MOST = 48
-"""Requests of all processes in `Pace.budget_window`. Discord takes 50 in a second: the others are for shards that
-change hands and processes that stand by, the longer time for requests that overtake each other on their way."""
+"""Requests of all processes in `Pace.budget_window`. Discord takes 50 a second; the rest is for shards that move,
+
+standby processes, and requests that overtake one another.
+"""
 LATE, MOST_STRAIN = 5.0, 4.0
-"""Seconds late for each of which things are to happen once more as slowly as usual, and how slowly at most."""
+"""For each of so many seconds of delay, computers slow down once more; and the most they slow down."""
 
 
 class Urgency(Enum):
-    """Who waits for a request; the value is how many seconds it may wait while there are others."""
+    """The audience of a request; the value is how many seconds it may wait behind others."""
 
     ANSWER = 0.0
-    """Somebody whose click or command is being answered, or the start."""
+    """A click or command being answered, or the start."""
     PEOPLE = 1.0
-    """People who are there, at whose table somebody is to click."""
+    """People present at a table where one of them must click."""
     COMPUTERS = 5.0
-    """People who are there and look on while computer players have their turns."""
+    """People present who watch computers' turns."""
     IDLE = 20.0
-    """People who are somewhere else and are to click."""
+    """People who are absent and must click."""
     UPKEEP = 60.0
-    """Nobody: computers play by themselves; tidying up; news of tables."""
+    """No one: computers playing alone, cleaning up, alerts."""
 
 
 _urgency: ContextVar[Urgency] = ContextVar("urgency", default=Urgency.ANSWER)
@@ -65,7 +66,7 @@ class _Waiting:
 
 
 class _Line:
-    """Some who wait, of whom only so many are let go in each span of time."""
+    """A queue with a rate limit."""
 
     def __init__(self) -> None:
         self._heap: list[_Waiting] = []
@@ -80,13 +81,13 @@ class _Line:
 
     @property
     def waiting(self) -> list[_Waiting]:
-        """Who waits; the first is the next."""
-        while self._heap and self._heap[0].gone.done():  # given up, or needless
+        """The queue in order."""
+        while self._heap and self._heap[0].gone.done():  # cancelled, or no longer needed
             heapq.heappop(self._heap)
         return self._heap
 
     def is_free_at(self, most: int, window: float) -> float:
-        """Return the moment from which on one more may go, if at most `most` may in a `window` of seconds."""
+        """Return when the next may go, with at most `most` per `window` seconds."""
         return self._gone[-most] + window if len(self._gone) >= most else -math.inf
 
     def let_go(self, now: float) -> None:
@@ -95,10 +96,10 @@ class _Line:
 
 
 class Budget:
-    """The requests that this process may make.
+    """The request budget of this process.
 
-    `share` returns its part of the whole, from 0 to 1; one request always fits. `window` are the seconds in which
-    `MOST` requests of all processes are made. `clock` returns seconds, by default those of the event loop.
+    `share` returns its part of the whole, from 0 to 1; at least one request fits. `window`: seconds for `MOST`
+    requests of all processes. `clock` returns seconds, by default the event loop's.
     """
 
     def __init__(self, share: Callable[[], float], window: float, clock: Callable[[], float] | None = None) -> None:
@@ -113,9 +114,9 @@ class Budget:
         await self._join(self._requests, _urgency.get())
 
     def turn(self, urgency: Urgency) -> asyncio.Future[None]:
-        """Return what is done when it pays to begin with something that makes a request.
+        """Return a future that is done when it is worth starting work that makes a request.
 
-        Whoever finds out meanwhile that it makes none need not wait longer, and sets the result.
+        If the work turns out to need none, its caller sets the result.
         """
         return self._join(self._turns, urgency)
 
@@ -128,12 +129,12 @@ class Budget:
         return bool(self._turns.waiting) or self._turns_at() > self.clock()
 
     def is_short_for(self, urgency: Urgency) -> bool:
-        """Tell whether others wait who go before something that is as urgent as this."""
+        """Tell whether others go before something this urgent."""
         return self._earliest() < self.clock() + urgency.value
 
     @property
     def strain(self) -> float:
-        """How much more slowly than usual things should be done that make requests: 1 is as usual."""
+        """The factor by which to slow down requests that can wait; 1 is normal."""
         late = max(0.0, self.clock() - self._earliest())
         return min(1.0 + late / LATE, MOST_STRAIN)
 
@@ -147,7 +148,7 @@ class Budget:
 
     @property
     def waiting(self) -> list[tuple[Urgency, float]]:
-        """Everything that waits, and for how many seconds it has."""
+        """Everything that waits, with its waiting time in seconds."""
         now = self.clock()
         lines = (*self._requests.waiting, *self._turns.waiting)
         return [(waiting.urgency, now - waiting.since) for waiting in lines if not waiting.gone.done()]
@@ -179,7 +180,7 @@ class Budget:
         return max(self._rests_until, self._requests.is_free_at(self.most, self._window))
 
     def _turns_at(self) -> float:
-        """Return when one more turn may be given: as often as requests may be made, and when few of these wait."""
+        """Return when the next turn may be given: at the rate of requests, and only while few of these wait."""
         waiting = len(self._requests.waiting)
         behind = self._requests_at() if waiting > self.most // 2 else -math.inf
         return max(self._rests_until, behind, self._turns.is_free_at(self.most, self._window))

@@ -1,15 +1,13 @@
-"""Discord's gateway: what trouble with it means for the person who runs the bot, and how IDENTIFYs are spared.
+"""Discord's gateway: explaining its errors to the operator, and saving IDENTIFYs.
 
-Discord lets a bot identify once in five seconds, all its processes together.
+Discord lets a bot identify once in five seconds, all processes together, and 1,000 times a day, and resets the
+token of a bot that exceeds this (https://discord.com/developers/docs/events/gateway#rate-limiting). A crash loop
+must not: so we ask Discord each time how many are left, whatever our own database says.
 
-It counts how often a bot identifies, and resets the token of one that does so more often than it may, 1,000 times a
-day (https://discord.com/developers/docs/events/gateway#rate-limiting): that must not come of a crash loop. So it is
-asked each time how many are left, whatever our own database knows.
-
-So sessions pass from process to process: any connection with the bot's token may resume one. What its process had
-not noted as received is sent again, and what it had carried out all the same is known by the claims. A resumed
-session tells nothing of the servers that we are in, so every shard identifies besides, as soon as Discord lets it,
-and has a session of its own then (https://discord.com/developers/docs/events/gateway#resuming).
+Therefore sessions pass from process to process: any connection with the bot's token may resume one. Events not yet
+acknowledged are sent again; those already handled are recognised by their claims. A resumed session doesn't tell
+which servers we are in, so every shard also identifies as soon as it may, and then has a session of its own
+(https://discord.com/developers/docs/events/gateway#resuming).
 """
 
 from __future__ import annotations
@@ -36,13 +34,13 @@ from storage import Storage, StorageError
 logger = logging.getLogger(__name__)
 
 LONGEST_BACKOFF = 30.0
-"""Seconds that one waits for the next up to there; discord.py gives up after sixty."""
+"""Longest delay between reconnects up to this many seconds; discord.py's own grows to sixty."""
 TURN_VALIDITY = 0.09
-"""Of the time between two turns, that one lasts: `Pace.identify_spacing` is longer than Discord's by that much."""
+"""Part of the time between two turns for which a turn is valid; `Pace.identify_spacing` is that much longer."""
 CLOSE_RESUMABLE, CLOSE_ENDING = 4000, 1000
-"""Codes to close a connection with: Discord keeps its session after the first, and ends it after the second."""
+"""Close codes: Discord keeps a session after the first, and ends it after the second."""
 CONNECT_SECONDS = 3.0
-"""For which a connection under way is waited for before it is given up."""
+"""How long to wait for a connection being made."""
 _ENDS = (ReconnectWebSocket, discord.ConnectionClosed, aiohttp.ClientError, OSError, TimeoutError)
 
 _TOKEN_REFUSED = 4004
@@ -57,7 +55,7 @@ _CLOSED = {
 
 
 class TooManyIdentifies(Exception):  # noqa: N818 - named after what happened
-    """Discord would be asked for another session too soon; nothing was asked."""
+    """Identifying now would break Discord's limit; nothing was sent."""
 
     def __init__(self, limit: SessionStarts) -> None:
         super().__init__(
@@ -67,9 +65,9 @@ class TooManyIdentifies(Exception):  # noqa: N818 - named after what happened
 
 @dataclass(frozen=True)
 class SessionStarts:
-    """What Discord says about sessions: how many parts it recommends, and how often the bot may still identify.
+    """Discord's session start limit: recommended shards, and how many IDENTIFYs are left.
 
-    After `reset_after` seconds it counts anew.
+    They are replenished after `reset_after` seconds.
     """
 
     shards: int
@@ -81,13 +79,13 @@ class SessionStarts:
         return f"The bot has begun {self.total - self.remaining} of the {self.total} sessions that Discord lets it"
 
     def has(self, needed: int) -> bool:
-        """Tell whether so many may begin before it counts anew."""
+        """Tell whether so many are left."""
         return self.remaining >= min(needed, self.total)
 
     def wait(self, needed: int) -> float:
-        """Return the seconds until so many may begin.
+        """Return the seconds until so many may identify.
 
-        The first half waits for nothing. What is left then is for the rest of the day: no crash loop uses it up.
+        The first half needs no waiting; the second is spread over the day, so that a crash loop can't use it up.
         """
         if not self.has(needed):
             return max(self.reset_after, 1.0)
@@ -95,7 +93,7 @@ class SessionStarts:
 
 
 async def session_starts(http: HTTPClient) -> SessionStarts | None:
-    """Ask Discord about sessions. `None` where its answer doesn't say: it lets us in, or not."""
+    """Ask Discord for the session start limit; `None` if the response lacks it."""
     try:
         shards, _, limit = await http.get_bot_gateway()
         seconds = limit["reset_after"] / 1000
@@ -109,19 +107,19 @@ async def session_starts(http: HTTPClient) -> SessionStarts | None:
 
 
 async def recommended_shards(http: HTTPClient) -> int:
-    """Return in how many parts Discord recommends to be told of what happens; one where it doesn't say."""
+    """Return the number of shards Discord recommends; one if it doesn't say."""
     starts = await session_starts(http)
     return 1 if starts is None else starts.shards
 
 
 def is_login_refused(error: Exception) -> bool:
-    """Tell whether there is no connection because the token is wrong: trying again does not help."""
+    """Tell whether Discord rejects the token, so that retrying doesn't help."""
     is_refused = isinstance(error, discord.ConnectionClosed) and error.code == _TOKEN_REFUSED
     return isinstance(error, discord.LoginFailure) or is_refused
 
 
 def explain(error: Exception) -> str | None:
-    """Return one sentence for the person who runs the bot: why there is no connection and what to do."""
+    """Return one sentence for the operator: why there is no connection, and what to do."""
     match error:
         case discord.LoginFailure():
             return "Discord does not accept DISCORD_TOKEN: copy it again from the developer portal."
@@ -150,10 +148,10 @@ def explain(error: Exception) -> str | None:
 
 @dataclass(eq=False)
 class IdentifyLimiter:
-    """Says when a shard may identify: as often as Discord lets the bot, one after the other.
+    """Decides when a shard may identify: one after the other, within Discord's limits.
 
-    `ask` returns what Discord says about that; `spacing` are the seconds between two IDENTIFYs of the bot; `now`
-    returns seconds of the wall clock, `sleep` waits for some.
+    `ask` returns the session start limit; `spacing`: seconds between two IDENTIFYs of the bot; `now` returns
+    wall-clock seconds, `sleep` waits.
     """
 
     storage: Storage
@@ -168,7 +166,7 @@ class IdentifyLimiter:
         self._turns: dict[int, float] = {}
 
     async def wait(self, shard_id: int, needed: int) -> None:
-        """Wait until a shard may identify, of so many that are to, however long that is."""
+        """Wait until a shard, one of `needed`, may identify."""
         while (limit := await self.ask()) is not None and (delay := limit.wait(needed)):
             if delay > LONGEST_BACKOFF:
                 logger.warning("%s: shard %d waits %s for the next", limit, shard_id, _duration(delay))
@@ -178,7 +176,7 @@ class IdentifyLimiter:
         self._admitted.add(shard_id)
 
     async def acquire(self, shard_id: int) -> None:
-        """Wait a little where a shard has not waited yet. Raises `TooManyIdentifies`: it may not identify now."""
+        """Wait briefly if a shard has not waited yet. Raises `TooManyIdentifies`."""
         if shard_id in self._unanswered:
             logger.warning(
                 "Discord ended the connection of shard %d right after IDENTIFY, without a word", shard_id
@@ -191,7 +189,7 @@ class IdentifyLimiter:
         self._unanswered.add(shard_id)
 
     async def wait_for_turn(self, shard_id: int) -> None:
-        """Wait until it is a shard's turn to identify, of all shards in all processes: it is to connect now."""
+        """Wait for a shard's turn to identify among all processes; it must connect now."""
         try:
             while delay := await self.storage.leases.identify_in(self.spacing):
                 await self.sleep(delay)
@@ -201,7 +199,7 @@ class IdentifyLimiter:
         self._turns[shard_id] = self.now()
 
     async def take_turn(self, shard_id: int) -> None:
-        """Take the turn of a shard, which identifies now; wait for another one if there was none or it is over."""
+        """Use a shard's turn, waiting for a new one if it expired."""
         if self.now() - self._turns.pop(shard_id, 0.0) > self.spacing * TURN_VALIDITY:
             await self.wait_for_turn(shard_id)
             del self._turns[shard_id]
@@ -215,7 +213,7 @@ def _duration(seconds: float) -> str:
 
 
 class GatewaySessions:
-    """The sessions of a client that can be passed on, and those of other processes that go on here for a while."""
+    """The client's sessions that can be passed on, and those resumed from other processes."""
 
     def __init__(self, client: discord.AutoShardedClient) -> None:
         self._client = client
@@ -232,7 +230,7 @@ class GatewaySessions:
         return own | left
 
     def resume(self, shard: int, session: str) -> None:
-        """Connect to a session that another process has left, once."""
+        """Resume a session that another process left, once."""
         left = json.loads(session)
         if left["session_id"] not in self._tried:
             self._tried.add(left["session_id"])
@@ -263,11 +261,11 @@ class GatewaySessions:
                 await socket.close(code=CLOSE_ENDING)
 
     async def drop(self, shard: int) -> None:
-        """Let go of the session that was left of a shard: it has one of its own, or is not ours any more."""
+        """Drop the resumed session of a shard that has its own by now, or isn't ours any more."""
         await ended(self._tasks.pop(shard, None))
 
     async def suspend(self) -> dict[int, str]:
-        """Disconnect all shards so that others can go on with their sessions; return these as JSON."""
+        """Disconnect all shards resumably; return their sessions as JSON."""
         connections = self._connections()
         self._sockets.clear()
         for task in self._tasks.values():
@@ -281,7 +279,7 @@ class GatewaySessions:
 
 
 async def _close(connecting: asyncio.Task[DiscordWebSocket]) -> None:
-    """Close a connection that is only being made: cancelled, it would live on in the thread of its heartbeats."""
+    """Close a connection being made: if only cancelled, its heartbeat thread would keep it alive."""
     await asyncio.wait({connecting}, timeout=CONNECT_SECONDS)
     connecting.cancel()
     with suppress(asyncio.CancelledError, *_ENDS):
@@ -290,7 +288,7 @@ async def _close(connecting: asyncio.Task[DiscordWebSocket]) -> None:
 
 
 def _written(connections: Mapping[int, DiscordWebSocket]) -> dict[int, str]:
-    """Return what it takes to resume sessions; the `sequence` of each is the number of the last event received."""
+    """Return the data needed to resume each session; `sequence` is the number of the last event received."""
     return {
         shard: json.dumps({"session_id": known.session_id, "url": str(known.gateway), "sequence": known.sequence})
         for shard, known in connections.items()

@@ -1,4 +1,4 @@
-"""What is done once though it comes twice, from Discord or from us, and how often somebody may click."""
+"""Deduplication of interactions and messages, and the rate limit of clicks."""
 
 from __future__ import annotations
 
@@ -17,44 +17,44 @@ from storage import Storage, StorageError
 logger = logging.getLogger(__name__)
 
 MAX_REMEMBERED = 500
-"""The second delivery follows within seconds."""
+"""Second deliveries follow within seconds."""
 NONCE_LENGTH = 25
 FOREIGN, OF_ANSWERS = 8, 20
-"""So many of the newest first answers that somebody else gave are no confirmations that were lost."""
+"""Up to so many of the newest first answers that Discord calls duplicates count as lost confirmations."""
 
 
 def nonce(*parts: str | int) -> str:
-    """Return the nonce of a message: the same for the same parts, another one for any others."""
+    """Return a message nonce derived from its parts."""
     return hashlib.sha256(repr(parts).encode()).hexdigest()[:NONCE_LENGTH]
 
 
 class Deduplicator:
-    """Remembers the newest interactions of this process, and asks the others on one database."""
+    """Remembers this process's newest interactions, and asks the database about other processes."""
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
         self._began = discord.utils.utcnow()
         self._known = LRUCache[int, bool](MAX_REMEMBERED)
-        """Whether no other process of ours can have answered them, by their ids."""
+        """By interaction id: whether no other process of ours can have answered it."""
         self._are_foreign: deque[bool] = deque(maxlen=OF_ANSWERS)
         self._is_told = False
 
     async def is_first(self, interaction: discord.Interaction[discord.Client]) -> bool:
-        """Tell whether no process has taken this interaction on yet; from now on it is ours."""
+        """Claim an interaction; return whether no process had claimed it."""
         if interaction.id in self._known:
             return False
         self._known[interaction.id] = False
         try:
             is_ours = not self._storage.is_shared or await self._storage.leases.claim(interaction.id)
         except StorageError:
-            return True  # the answer says that the database fails
+            return True  # the answer will report the database failure
         self._known[interaction.id] = is_ours and discord.utils.snowflake_time(interaction.id) >= self._began
         return is_ours
 
     def note_answer(self, interaction_id: int, *, is_foreign: bool) -> None:
-        """Note whether an interaction was answered already; say once what it means that many of ours were.
+        """Note whether an interaction had been answered already; warn once if that happens often.
 
-        One from before this process began may have been answered by the one before it, which has died since.
+        Interactions older than this process may have been answered by its predecessor.
         """
         if not self._known.get(interaction_id):
             return
@@ -72,18 +72,18 @@ class Deduplicator:
 
 
 MOST_REMEMBERED = 10_000
-"""People whose clicks are counted."""
+"""Number of people whose clicks are counted."""
 
 
 class ClickRate:
-    """Lets each person click `burst` times at once, and `per_second` times a second for as long as they like."""
+    """A token bucket per person: `burst` clicks at once, `per_second` in the long run."""
 
     def __init__(self, burst: int, per_second: float, clock: Callable[[], float] = time.monotonic) -> None:
         self._burst = burst
         self._per_second = per_second
         self._clock = clock
         self._left = LRUCache[int, tuple[float, float]](MOST_REMEMBERED)
-        """Of the people who clicked last: how many clicks they had left, and when."""
+        """By person: clicks left, and when that was."""
 
     def allows(self, user_id: int) -> bool:
         now = self._clock()

@@ -1,4 +1,4 @@
-"""What errors of Discord, the network and the database mean: which are transient, which are somebody's to mend."""
+"""Classifies errors of Discord, the network and the database: transient, or for someone to fix."""
 
 from __future__ import annotations
 
@@ -17,39 +17,39 @@ logger = logging.getLogger(__name__)
 UNKNOWN_CHANNEL = 10003
 UNKNOWN_MESSAGE = 10008
 QUARANTINED = 20026
-"""Discord has flagged the bot as spam: it may not write to people in private."""
+"""Discord has flagged the bot as spam: no private messages."""
 TOO_MANY_EDITS = 30046
 ALREADY_ANSWERED = 40060
 FORM_REFUSED = 50035
-"""Something is wrong in the body, or Discord finds so."""
+"""Invalid form body, according to Discord."""
 OPENING_TOO_FAST = 40003
-"""We open too many private channels at once (Discord, JSON error codes)."""
+"""We open too many private channels at once."""
 THREAD_ARCHIVED = 50083
-"""Nothing in an archived thread can be edited; a new message brings it back, unless it is locked."""
+"""Archived threads can't be edited; a new message reopens one unless it is locked."""
 THREAD_QUOTAS = frozenset({160006, 160007})
-"""As many threads are open on a server, or in its announcement channels, as Discord allows."""
+"""The server has as many active (announcement) threads as Discord allows."""
 CLOSED_MESSAGES = frozenset({50007, 50278, 10013, 50033})
-"""The person takes no private messages from us, shares no server with us any more, or is gone from Discord."""
+"""The person blocks private messages, shares no server with us, or has left Discord."""
 
 
 class Blocked(aiohttp.ClientError):
-    """Discord, or what stands before it, refuses this address or this bot as a whole: that passes."""
+    """Discord, or its edge, temporarily refuses this address or bot altogether."""
 
 
 class Unreadable(aiohttp.ClientError):
-    """An answer of Discord was cut off, or comes from something else."""
+    """A truncated response, or one that isn't Discord's."""
 
 
 class PutOff(Exception):  # noqa: N818 - named after what happened
-    """A private message waits for a while; a round sees to it."""
+    """A private message is postponed; a round will send it."""
 
 
 class TurnNeeded(PutOff):
-    """A private message takes a request, for which others wait who go before."""
+    """A private message needs a request, for which others go first."""
 
 
 class OpeningTooFast(PutOff):
-    """Discord lets us open no private channel for a while; the others are not asked for then."""
+    """Discord lets us open no private channels for now."""
 
 
 _TRANSIENT = (
@@ -66,7 +66,7 @@ _TRANSIENT = (
 
 
 UNKNOWN_ANSWER = discord.DiscordException, aiohttp.ClientError, OSError, LookupError, TypeError, ValueError
-"""What comes of an answer that Discord has never given, or that discord.py does not expect."""
+"""Unknown responses of Discord, or ones that discord.py doesn't expect."""
 
 
 def described(trouble: BaseException) -> str:
@@ -76,7 +76,7 @@ def described(trouble: BaseException) -> str:
 
 
 def is_transient(error: BaseException) -> bool:
-    """Whether it makes sense to try the same again later; otherwise something is wrong with us."""
+    """Tell whether retrying later makes sense; otherwise the bug is ours."""
     if isinstance(error, BaseExceptionGroup):
         return all(is_transient(part) for part in error.exceptions)
     if isinstance(error, discord.HTTPException) and (error.status == 429 or error.code == OPENING_TOO_FAST):
@@ -86,9 +86,9 @@ def is_transient(error: BaseException) -> bool:
 
 @contextmanager
 def tidying(what: str) -> Iterator[None]:
-    """Let what can't be tidied stay: somebody has deleted it, or we may no longer do so. Raises what may pass.
+    """Ignore permanent errors while deleting `what`, as if it were gone already. Raises transient ones.
 
-    It must not hold up the game, as what takes its place stands already.
+    Cleaning up must not block the game; the replacement is already there.
     """
     try:
         yield
@@ -99,6 +99,6 @@ def tidying(what: str) -> Iterator[None]:
 
 
 def is_forbidden(error: BaseException) -> bool:
-    """Whether somebody in charge of the server has to do something first."""
+    """Tell whether someone in charge of the server must act first."""
     is_locked = isinstance(error, discord.HTTPException) and error.code == THREAD_ARCHIVED
     return is_locked or isinstance(error, discord.Forbidden)

@@ -1,12 +1,11 @@
-"""What every request to Discord passes on its way: it is counted, and let go by the budget if it counts there.
+"""Tracing of all requests to Discord: metrics, the request budget, blocks and outages.
 
-aiohttp waits for what listens to the start and the end of a request, so nothing gets past the budget that is
-authorised by the bot's token: not what discord.py sends again by itself either. And a block is known as one before
-discord.py takes it for a limit to wait for, or for a right that is lacking.
+aiohttp awaits its trace hooks, so no request authorised by the bot token bypasses the budget, not even discord.py's
+own retries. Blocks are detected before discord.py mistakes them for rate limits or missing permissions.
 
-Of 100 messages that are alike Discord refuses some 3 for an emoji of the application on a button (discord-api-docs
-#7128). Such a message goes out again at once, with the sign that the emoji stands for in the label. An outage is
-told from single failures by what all requests came to, retried ones too.
+Discord refuses some 3 % of messages for an application emoji on a button (discord-api-docs #7128). Such a message
+is sent again at once with the emoji's sign in the label. An outage is inferred from all requests, including retried
+ones.
 """
 
 from __future__ import annotations
@@ -37,15 +36,15 @@ logger = logging.getLogger(__name__)
 
 LEAST_SECONDS = 10.0
 LEAST_FAILURES = 5
-"""In which, and how many: failures in a row from which on it is an outage."""
+"""So many failures in a row, within this time, are an outage."""
 PROBE_SECONDS = 15.0
-"""Between two requests that find out whether it is over, as nobody may click meanwhile."""
+"""Between two probes during an outage, when there may be no clicks."""
 
 
 class RestOutage:
-    """Notes the outcome of each request; logs an outage once when it begins and once when it is over.
+    """Counts failed requests; logs an outage once when it begins and once when it ends.
 
-    `probe` makes a request; it is called again and again while an outage lasts.
+    `probe` makes a request; it is repeated while an outage lasts.
     """
 
     def __init__(
@@ -66,7 +65,7 @@ class RestOutage:
         return self._probing is not None
 
     def note(self, failure: str | None) -> None:
-        """Note the outcome of a request: the status or kind of its failure, or `None` where Discord answered."""
+        """Note the status or error type of a failed request; `None` for a success."""
         if failure is None:
             self._end()
             return
@@ -95,7 +94,7 @@ class RestOutage:
     async def _keep_probing(self) -> None:
         while True:
             await self._sleep(PROBE_SECONDS)
-            with suppress(Exception):  # what came of it is noted already
+            with suppress(Exception):  # its outcome was noted by the trace
                 await self._probe()
 
     @property
@@ -112,19 +111,19 @@ _WORDS = frozenset(
     "@me @original applications bot callback channels commands emojis gateway guilds interactions members messages "
     "oauth2 thread-members threads users webhooks".split()
 )
-"""Of which paths consist besides ids and tokens."""
+"""Words of API paths; anything else is an id or a token."""
 BLOCKED = "blocked"
-"""In place of a scope: what stands before Discord refuses this address, where far too much was refused already."""
+"""Scope of a refusal by Discord's edge, after far too many invalid requests."""
 _NETWORK_REFUSED, _IN_BLOCKS = 40333, "You are being blocked"
-"""The code of one kind of block, and words of another."""
+"""The code of one kind of block, and the text of another."""
 _COUNTED = asyncio.CancelledError, Blocked, discord.HTTPException
-"""What breaks a request off after its answer was counted, or because nobody waits for it."""
+"""Exceptions of requests that were counted already, or cancelled."""
 _OF_BOT = ("global", BLOCKED)
-"""Scopes of limits that are the bot's as a whole; discord.py obeys the others by itself."""
+"""Scopes of rate limits that concern the whole bot; discord.py handles the others."""
 
 
 def metered(budget: Budget, outage: RestOutage) -> aiohttp.TraceConfig:
-    """Return what lets the requests of a client go that is made with it. Paths hold tokens and are kept nowhere."""
+    """Return the trace configuration for a client session. Paths contain tokens and are never stored."""
 
     async def begin(
         _: aiohttp.ClientSession, __: SimpleNamespace, request: aiohttp.TraceRequestStartParams
@@ -156,7 +155,7 @@ def metered(budget: Budget, outage: RestOutage) -> aiohttp.TraceConfig:
         if is_blocked:
             raise Blocked(f"Discord refuses this address or this bot as a whole ({status})")
         logger.warning("Discord finds that the bot asks too much (429, %s)", scope)
-        if not _says_how_long(body):  # discord.py would look for it
+        if not _says_how_long(body):  # discord.py would fail without it
             raise discord.HTTPException(response, body)
 
     async def break_off(
@@ -174,9 +173,9 @@ def metered(budget: Budget, outage: RestOutage) -> aiohttp.TraceConfig:
 
 
 def is_block(status: int, headers: Mapping[str, str], body: Any) -> bool:
-    """Tell whether an answer refuses all that comes from this address, or from this bot.
+    """Tell whether a response refuses everything from this address, or from this bot.
 
-    Blocks are pages, plain text or JSON: none names what is refused, as the API itself does, behind its `Via`.
+    Blocks are pages, plain text or JSON without the `Via` header or the resource that the API itself would name.
     """
     if status not in (403, 429):
         return False
@@ -199,14 +198,14 @@ async def body_of(response: aiohttp.ClientResponse) -> Any:
 
 
 def _authority(path: str) -> str | None:
-    """Return who authorises a request of the API: the `bot`, or the `token` of an interaction."""
+    """Return what authorises an API request: the `bot`, or the `token` of an interaction."""
     found = _API.match(path)
     return None if found is None else "bot" if found[1] is None else "token"
 
 
 def _route(method: str, path: str) -> str:
     """Return a request without ids and tokens: ``PATCH /channels/{}/messages/{}``."""
-    parts = path.split("/")[3:]  # behind /api/v10
+    parts = path.split("/")[3:]  # after /api/v10
     return f"{method} /{'/'.join(part if part in _WORDS else '{}' for part in parts)}"
 
 
@@ -218,13 +217,13 @@ def _seconds(header: str) -> float:
 
 
 LONGEST_LABEL = 80
-"""Characters on a button (Discord, components reference)."""
+"""Discord's limit of a button label."""
 Form: TypeAlias = list[dict[str, Any]] | None
 _Send: TypeAlias = Callable[[Form, Any], Awaitable[Any]]
 
 
 class Rest(HTTPClient):
-    """What is asked by the bot's authority. `signs` are what the application's emojis stand for, by id."""
+    """HTTP client authorised by the bot token. `signs` map the application's emojis by id to signs."""
 
     def __init__(
         self, loop: asyncio.AbstractEventLoop, trace: aiohttp.TraceConfig, signs: Mapping[str, str]
@@ -240,7 +239,7 @@ class Rest(HTTPClient):
         form: Iterable[dict[str, Any]] | None = None,
         **others: Any,
     ) -> Any:
-        """Send a request and return its answer. Raises `Unreadable`, and what discord.py raises."""
+        """Send a request and return its response. Raises `Unreadable`, and like discord.py."""
         send_it = super().request
 
         async def send(form: Form, body: Any) -> Any:
@@ -252,7 +251,7 @@ class Rest(HTTPClient):
 
 
 class Webhooks(AsyncWebhookAdapter):
-    """What is asked by an interaction's token, in the same way."""
+    """The same for requests authorised by an interaction token."""
 
     def __init__(self, signs: Mapping[str, str]) -> None:
         super().__init__()  # type: ignore[no-untyped-call]
@@ -268,7 +267,7 @@ class Webhooks(AsyncWebhookAdapter):
         files: Sequence[discord.File] | None = None,
         **others: Any,
     ) -> Any:
-        """Send a request and return its answer. Raises `Unreadable`, and what discord.py raises."""
+        """Send a request and return its response. Raises `Unreadable`, and like discord.py."""
         send_it = super().request
 
         async def send(form: Form, body: Any) -> Any:
@@ -312,7 +311,7 @@ def _plain_form(form: Form, signs: Mapping[str, str]) -> Form:
 
 
 def with_signs(body: Any, signs: Mapping[str, str]) -> Any:
-    """Return a body whose buttons and options have, in their labels, the signs that their emojis stand for."""
+    """Return a body with the emojis of buttons and options replaced by signs in their labels."""
     if isinstance(body, list):
         return [with_signs(part, signs) for part in body]
     if not isinstance(body, dict):

@@ -1,7 +1,7 @@
-"""This process's share of the bot's shards: connected when it comes to us, left when another process serves it.
+"""This process's share of the shards, connected when assigned to us and dropped when another process serves them.
 
-Discord lets two connections have the same shard for a while, and sends both what happens: so the one who takes over
-connects first. https://discord.com/developers/docs/events/gateway#sharding
+Discord allows two connections of one shard for a while and sends events to both, so a successor connects first.
+https://discord.com/developers/docs/events/gateway#sharding
 """
 
 from __future__ import annotations
@@ -26,14 +26,14 @@ NumShards = int | Literal["auto"]
 
 
 OnHandover = Callable[[ShardSet, ShardSet, ShardSet], Awaitable[None]]
-"""Called with the servers that came to us, in order or from a process that died, and that went to another one."""
+"""Called with the servers handed over to us, taken over from a dead process, and handed over to another one."""
 
 
 class ShardLeases:
-    """The shards that this process serves. On a database for one process these are all, and nothing happens here.
+    """The shards that this process serves; all of them on a database for a single process.
 
-    `on_handover` is called after shards have come or gone; `on_change(session_id)` when another process has
-    changed a table of ours.
+    `on_handover` is called after shards moved; `on_change(session_id)` after another process changed a table of
+    ours.
     """
 
     def __init__(
@@ -70,25 +70,25 @@ class ShardLeases:
 
     @property
     def served(self) -> ShardSet | None:
-        """The servers whose tables this process publishes and plays; None: all."""
+        """The servers whose tables this process publishes and plays; `None`: all."""
         return None if self._lease is None else self._lease.served
 
     @property
     def share(self) -> float:
-        """The part of all shards that this process serves, from 0 to 1."""
+        """The share of all shards that this process serves, from 0 to 1."""
         return 1.0 if self._lease is None else len(self._lease.owned) / self._lease.num_shards
 
     def serves(self, guild_id: int) -> bool:
-        """Tell whether the tables of a server are ours to publish and to play."""
+        """Tell whether this process publishes and plays the tables of a server."""
         return self.served is None or guild_id in self.served
 
     def _keeps_live(self, guild_id: int) -> bool:
-        """Tell whether we are told of all that other processes change at the tables of a server."""
+        """Tell whether we hear of all changes other processes make to a server's tables."""
         is_held = self._lease is not None and guild_id in self._lease.served
         return is_held and self._hears and asyncio.get_running_loop().time() < self._renewed_at + self._pace.lease
 
     def knows(self, guild_id: int) -> bool:
-        """Tell whether a server is ours to serve, and Discord has told us of the servers on its shard."""
+        """Tell whether a server is ours, and Discord has sent the servers of its shard."""
         return (
             self._client.is_ready()
             and self.serves(guild_id)
@@ -97,9 +97,9 @@ class ShardLeases:
 
     @property
     def state(self) -> Literal["up", "standing by", "down"]:
-        """Whether the shards that are ours are connected; "standing by": other processes serve them all.
+        """Whether our shards are connected; "standing by" if other processes serve them all.
 
-        discord.py keeps those that were handed over, closed.
+        discord.py keeps shards handed over, in closed state.
         """
         if self._lease is not None and not self._lease.owned | self._lease.coming:
             return "standing by"
@@ -108,20 +108,20 @@ class ShardLeases:
 
     @property
     def connected_shards(self) -> tuple[int, int]:
-        """How many of the shards that are ours are connected, and how many are ours."""
+        """Return how many of our shards are connected, and how many we have."""
         shards = self._client.shards
         ours = range(self._client.shard_count or 1) if self._lease is None else self._lease.owned
         return sum(shard in shards and not shards[shard].is_closed() for shard in ours), len(ours)
 
     def serves_first(self) -> bool:
-        """Tell whether the first shard is ours: what one process is to do for all is ours then."""
+        """Tell whether the first shard is ours, whose process does work for all."""
         return self.served is None or 0 in self.served.shards
 
     async def join(self, wanted: NumShards) -> None:
-        """Take part, and wait until there are shards for us: the client connects these then.
+        """Join, and wait until there are shards for us, which the client then connects.
 
-        `wanted` is the number of shards in all; "auto": as many as run, or else as Discord recommends. Raises
-        StorageError when other processes run with another number.
+        `wanted`: total number of shards; "auto": as many as are in use, or else as Discord recommends. Raises
+        StorageError if other processes use another number.
         """
         num_shards = await self._leases.num_shards() if wanted == "auto" else wanted
         if num_shards is None:
@@ -139,18 +139,18 @@ class ShardLeases:
         self._keeping = asyncio.create_task(self._keep(self._lease), name="keep the lease")
 
     async def connected(self, shard: int) -> None:
-        """Note that a shard has a session of its own: from the next renewal on we serve it."""
+        """Note that a shard has its own session: it is ours from the next renewal on."""
         self._known.add(shard)
         self.resumed(shard)
         await self._gateway_sessions.drop(shard)
 
     def resumed(self, shard: int) -> None:
-        """Note that a session goes on here, our own or one that was left: from the next renewal on we serve it."""
+        """Note that a session was resumed: its shard is ours from the next renewal on."""
         self._connected.add(shard)
         self._is_news.set()
 
     def notify(self, session_id: str, guild_id: int) -> None:
-        """Tell the process that serves this server of a change; if that fails, it finds out on its next round."""
+        """Notify the process that serves a server of a change; if that fails, its next round will find it."""
         self._notifying.begin(self._notify(session_id, guild_id), f"tell of {session_id}")
 
     async def _notify(self, session_id: str, guild_id: int) -> None:
@@ -160,14 +160,14 @@ class ShardLeases:
             logger.warning("nobody was told that session %s has changed: %s", session_id, error)
 
     async def hand_over(self) -> None:
-        """Wait until other processes, if there are any, serve what we served."""
+        """Wait until other processes, if any, serve our shards."""
         self._is_leaving = True
         self._is_news.set()
         if self._keeping is not None:
             await self._has_no_more.wait()
 
     async def release(self) -> None:
-        """Disconnect all shards, and leave their sessions to other processes where there may be some."""
+        """Disconnect all shards and leave their sessions to other processes, if any."""
         if self._lease is None:
             for shard in self._client.shards.values():
                 await shard.disconnect()
@@ -181,7 +181,7 @@ class ShardLeases:
         await self._free(await self._gateway_sessions.suspend())
 
     async def _free(self, sessions: Mapping[int, str]) -> None:
-        with suppress(StorageError):  # the lease ends by itself
+        with suppress(StorageError):  # the lease expires by itself
             await self._leases.release(self.process, sessions)
 
     async def end(self) -> None:
@@ -224,7 +224,7 @@ class ShardLeases:
             self.process, before.num_shards, self._pace.lease, is_leaving=self._is_leaving, sessions=news
         )
         if asked_at > self._renewed_at + self._pace.lease or lease.owned != before.owned:
-            self._live.forget_all()  # others may have served them in between
+            self._live.forget_all()  # others may have changed them in between
         self._renewed_at = asked_at
         self._noted |= news
         self._go_on(lease)

@@ -1,1 +1,1 @@
-"""How an interaction is answered: in time, once, by whom and from where; what all features are made with."""
+"""Interactions: accepting, routing, access checks and answers, shared by all features."""

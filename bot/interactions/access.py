@@ -1,8 +1,8 @@
-"""What people get at: who may do what, where tables may stand, which of them a command means, and what takes long.
+"""Access: permissions, places for tables, which table a command means, and reports of long work.
 
-The permissions that come along with a click are those in its channel, overwrites included: who manages one channel
-has a say in that channel. What concerns the whole server takes what a person's roles give them in all of it. The
-server's roles are told when we connect, the person's with each click.
+A click carries the member's permissions in its channel, overwrites included: whoever manages one channel has a say
+there. Server-wide matters need the permissions from roles, which we learn when we connect; a click names the
+member's.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from storage import Viewer
 logger = logging.getLogger(__name__)
 
 Written: TypeAlias = discord.TextChannel | discord.Thread | discord.VoiceChannel | discord.StageChannel
-"""Where people write, and so may play."""
+"""Channels with messages, where a table can be."""
 
 
 NEEDED = ("view_channel", "send_messages", "attach_files")
@@ -34,11 +34,11 @@ NEEDED_BY_PEOPLE = ("view_channel", "send_messages")
 NEEDED_IN_THREADS = ("view_channel", "send_messages_in_threads", "attach_files")
 
 
-# Who
+# Permissions
 
 
 async def is_moderator(answer: Answer) -> bool:
-    """Tell whether a person moderates all tables of the server where they are."""
+    """Tell whether a person moderates all tables of this server."""
     if _in_server(answer).manage_channels:
         return True
     if not isinstance(answer.interaction.user, discord.Member):
@@ -48,7 +48,7 @@ async def is_moderator(answer: Answer) -> bool:
 
 
 async def is_moderator_here(answer: Answer, channel_id: int) -> bool:
-    """Tell whether a person moderates a table of this server that is in a channel: everywhere, or right there."""
+    """Tell whether a person moderates a table of this server in a channel: everywhere, or in that channel."""
     is_there = answer.interaction.channel_id == channel_id
     return (is_there and answer.interaction.permissions.manage_channels) or await is_moderator(answer)
 
@@ -64,16 +64,16 @@ def must_administrate(answer: Answer) -> None:
 
 
 def _in_server(answer: Answer) -> discord.Permissions:
-    """Return what a person may do in a whole server; nothing while we don't know its roles."""
+    """Return a person's server-wide permissions; none until we know the server's roles."""
     person = answer.interaction.user
     return person.guild_permissions if isinstance(person, discord.Member) else discord.Permissions.none()
 
 
-# Where
+# Places
 
 
 async def must_have_place(answer: Answer, *, in_thread: bool = False) -> Site:
-    """Return the channel of an interaction, where the bot can show a table, there or in a new thread of it."""
+    """Return the interaction's channel, if the bot can show a table there or in a new thread of it."""
     interaction = answer.interaction
     channel = channel_of(interaction)
     _must_have_rights(answer, channel, interaction.app_permissions, in_thread=in_thread)
@@ -81,17 +81,17 @@ async def must_have_place(answer: Answer, *, in_thread: bool = False) -> Site:
 
 
 async def must_have_place_at(answer: Answer, guild_id: int, channel_id: int, around: int | None = None) -> Site:
-    """Return a channel of any server where the bot can show a table. Raises like `must_have_place`.
+    """Return a channel of any server, if the bot can show a table there. Raises like `must_have_place`.
 
-    Of a channel that is gone, and of a server that another process serves, nothing is known here but the channel
-    `around` it, if there was one: whoever shows the table finds out the rest.
+    Only the parent channel `around` is known of a deleted channel, or on a server of another process: whoever shows
+    the table finds out the rest.
     """
     if answer.interaction.channel_id == channel_id:
         return await must_have_place(answer)
     client = answer.runtime.client
     guild = client.get_guild(guild_id)
     channel: object = guild and guild.get_channel_or_thread(channel_id)
-    if guild is not None and channel is None:  # threads that were archived are not told of
+    if guild is not None and channel is None:  # archived threads are unknown
         with suppress(discord.NotFound, discord.Forbidden):
             channel = await client.fetch_channel(channel_id)
     is_within = not isinstance(channel, discord.Thread) or channel.parent is not None
@@ -114,7 +114,7 @@ def _must_have_rights(
 
 
 def lacking(channel: object, permissions: discord.Permissions, language: str, *, in_thread: bool = False) -> str:
-    """Return the names of the permissions that the bot lacks to show a table in a channel, or a thread of it."""
+    """Return the names of the permissions the bot lacks to show a table in a channel, or a thread of it."""
     is_within = in_thread or isinstance(channel, discord.Thread)
     needed = [*(NEEDED_IN_THREADS if is_within else NEEDED), *["create_public_threads"] * in_thread]
     missing = [name.replace("_", "-") for name in needed if not getattr(permissions, name)]
@@ -122,7 +122,7 @@ def lacking(channel: object, permissions: discord.Permissions, language: str, *,
 
 
 async def channels_for(answer: Answer, guild_id: int) -> list[tuple[int, str]]:
-    """Return id and name of the channels in which a person can let a table go on: free, allowed, open to them."""
+    """Return ids and names of channels to which a person can move a table: free, allowed, visible to them."""
     guild = answer.runtime.client.get_guild(guild_id)
     if guild is None:
         return []
@@ -143,16 +143,16 @@ async def channels_for(answer: Answer, guild_id: int) -> list[tuple[int, str]]:
 
 
 def channel_of(interaction: Interaction) -> object:
-    """Return the channel of an interaction as the server has told us of it: a click brings no overwrites along."""
+    """Return the interaction's channel from our cache: the interaction's own lacks overwrites."""
     guild, channel_id = interaction.guild, interaction.channel_id or 0
     return (guild and guild.get_channel_or_thread(channel_id)) or interaction.channel
 
 
 async def must_be_seen_by_all(table: Table, channel: object) -> None:
-    """Demand that everybody at a table can see another channel in which it is to go on.
+    """Check that all players can see the channel to which their table moves.
 
-    Those who have left the table's own server count no longer when it stays there: they see it nowhere. Raises
-    `Refusal` naming whom the channel is closed to, or who is not in another server.
+    People who left the table's own server don't count if it stays there. Raises `Refusal` with the names of those
+    who can't see the channel, or are not in another server.
     """
     if not isinstance(channel, Written):
         raise Refusal("old-button")
@@ -173,7 +173,7 @@ async def must_be_seen_by_all(table: Table, channel: object) -> None:
 
 
 async def sees(member: discord.Member, channel: Written) -> bool:
-    """Tell whether somebody sees a channel, or is in a private thread."""
+    """Tell whether a member sees a channel, or is in a private thread."""
     if isinstance(channel, discord.Thread) and channel.parent is None:
         return False
     permissions = channel.permissions_for(member)
@@ -189,9 +189,9 @@ async def sees(member: discord.Member, channel: Written) -> bool:
 
 
 def seen_in(channel: object) -> int | None:
-    """Return the channel of which who sees it may be told of what was played in a channel.
+    """Return the channel whose viewers may be told of games in `channel`.
 
-    That is the channel itself and, of a thread, the one around it; `None` of a private thread.
+    That is the channel itself or a thread's parent; `None` for a private thread.
     """
     if isinstance(channel, discord.Thread):
         return None if channel.is_private() else channel.parent_id
@@ -199,7 +199,7 @@ def seen_in(channel: object) -> int | None:
 
 
 def sees_table(interaction: Interaction, table: Table) -> bool:
-    """Tell whether a person may be shown a table: they are in its channel, sit there, or see where it is played."""
+    """Tell whether a person may see a table: they are in its channel, sit there, or can see its channel."""
     session, person, guild = table.session, interaction.user, interaction.guild
     if session.channel_id == interaction.channel_id or table.seat_of(person.id) is not None:
         return True
@@ -209,7 +209,7 @@ def sees_table(interaction: Interaction, table: Table) -> bool:
 
 
 async def viewer(answer: Answer) -> Viewer:
-    """Return of which games of this server a person may be told; of a channel that is gone, only of their own."""
+    """Return the games of this server a person may know of; of a deleted channel, only their own."""
     interaction, person = answer.interaction, answer.interaction.user
     guild = interaction.guild
     if guild is None or not isinstance(person, discord.Member):
@@ -222,7 +222,7 @@ async def viewer(answer: Answer) -> Viewer:
 
 
 def _is_open_to(person: discord.Member, channel: object) -> bool:
-    """Tell whether a person sees what was played in a channel; who is in a private thread is not looked up."""
+    """Tell whether a member sees games of a channel; membership of private threads isn't looked up."""
     if not isinstance(channel, Written) or (isinstance(channel, discord.Thread) and channel.parent is None):
         return False
     return seen_in(channel) is not None and channel.permissions_for(person).view_channel
@@ -232,7 +232,7 @@ def _may(permissions: discord.Permissions, needed: Iterable[str]) -> bool:
     return all(getattr(permissions, name) for name in needed)
 
 
-# Which table a command means
+# The table of a command
 
 
 async def table_here(answer: Answer) -> Table:
@@ -243,7 +243,7 @@ async def table_here(answer: Answer) -> Table:
 
 
 async def resolve_table(answer: Answer) -> Table:
-    """Return the table here, else this person's only one, else the one whose game ended here last."""
+    """Return the table here, else this person's only one, else the last one finished here."""
     here = await answer.tables.in_channel(answer.interaction.channel_id or 0)
     if here is not None:
         return here
@@ -257,7 +257,10 @@ async def resolve_table(answer: Answer) -> Table:
 
 
 async def my_table(answer: Answer) -> Table:
-    """Return this person's table here, else their only one: of this server, in private of all. Raises `Refusal`."""
+    """Return this person's table here, else their only one on this server, or anywhere in private.
+
+    Raises `Refusal`.
+    """
     tables, user_id = answer.tables, answer.user_id
     here = await tables.in_channel(answer.interaction.channel_id or 0)
     if here is not None and here.seat_of(user_id) is not None:
@@ -272,7 +275,7 @@ async def my_table(answer: Answer) -> Table:
 
 
 async def look_for_card(answer: Answer) -> None:
-    """See that the card of the table here, if there is one, has not been deleted, unless that was done lately."""
+    """Repost the card of the table here if it was deleted, unless that was checked recently."""
     table, runtime = await answer.tables.in_channel(answer.interaction.channel_id or 0), answer.runtime
     if table is not None and (
         table.card is None or runtime.own_messages.is_to_be_looked_for(table.card.message_id)
@@ -281,7 +284,7 @@ async def look_for_card(answer: Answer) -> None:
 
 
 async def language_of_tables(answer: Answer) -> str:
-    """Return the language that a table has which somebody opens here, unless they say otherwise."""
+    """Return the default language of tables opened here."""
     settings = await answer.tables.servers.settings(answer.interaction.guild_id or 0)
     spoken = {"host": answer.language, "server": language_of(answer.interaction.guild_locale)}
     return spoken.get(settings.language, settings.language)
@@ -292,7 +295,7 @@ async def language_of_tables(answer: Answer) -> str:
 
 @asynccontextmanager
 async def awaited(answer: Answer, about: str) -> AsyncIterator[None]:
-    """Answer, in the place of word that it takes long, that work was not done; the log says `about` what."""
+    """Answer that work failed, in place of a progress message; the log names it as `about`."""
     try:
         yield
     except StillRunning:
@@ -304,7 +307,7 @@ async def awaited(answer: Answer, about: str) -> AsyncIterator[None]:
 
 @contextmanager
 def brought() -> Iterator[None]:
-    """Say what is wrong with a game that is over, as helpers find it. Raises `Refusal`."""
+    """Turn problems of a finished game, as found by helpers, into `Refusal`."""
     try:
         yield
     except NotTaken as fault:

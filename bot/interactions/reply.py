@@ -19,10 +19,10 @@ from bot.interactions.runtime import Runtime
 from bot.metrics import ANSWER_SECONDS, CARDS_ANSWERED, DROPPED, FAILED, INTERACTIONS, TOO_FAST
 from bot.pace import Tasks
 from bot.publishing.publication import AnsweredClick
-from bot.tables.checks import Refusal
+from bot.tables.checks import PASSED, Refusal
 from bot.tables.people import Preferences
 from bot.tables.tables import Tables
-from bot.ui.content import Content, custom_ids, text
+from bot.ui.content import Content, Moment, custom_ids, text
 from bot.ui.items import Address
 from bot.ui.words import clean_name, language_of, say, sentence
 from bot.workers.workers import StillRunning
@@ -162,9 +162,14 @@ class Answer:
 
         await self._send_first(show)
 
+    async def remove(self) -> None:
+        """Take away what this person was shown in private."""
+        followed = self._followed
+        await self._send(self.interaction.delete_original_response if followed is None else followed.delete)
+
     async def close(self) -> None:
         await self.done()
-        await self._send(self.interaction.delete_original_response)
+        await self.remove()
         if (used := self.interaction.message) is not None:
             self.runtime.open_panels.forget(self.user_id, used.id)
 
@@ -252,10 +257,7 @@ class Answer:
 
     def _note_panel(self, content: Content, message: discord.abc.Snowflake | None) -> None:
         if message is not None:
-            first, followed = self.interaction, self._followed
-            edit = first.edit_original_response if followed is None else followed.edit
-            delete = first.delete_original_response if followed is None else followed.delete
-            self.runtime.open_panels.note(message.id, content, first, edit, delete)
+            self.runtime.open_panels.note(message.id, content, self)
 
     async def _send_first(self, send: Callable[[], Awaitable[Any]]) -> bool:
         """Send the first answer, unless there is one; return whether there was none."""
@@ -315,7 +317,8 @@ async def answered(interaction: Interaction, about: str) -> AsyncIterator[Answer
         try:
             yield answer
         except Refusal as refusal:
-            await answer.private(sentence(refusal, answer.language))
+            moment = Moment(about) if refusal.code in PASSED else None
+            await answer.private(Content((text(sentence(refusal, answer.language)),), moment=moment))
         except StorageError as error:
             answer.has_failed = True
             logger.error("storage failed for %s: %s", about, error)
@@ -330,7 +333,7 @@ async def answered(interaction: Interaction, about: str) -> AsyncIterator[Answer
             else:
                 logger.exception("unexpected error, session %s", about)
                 await answer.say("refusal-unexpected")
-    await runtime.open_panels.close_older(interaction)
+    await runtime.open_panels.close_older(answer)
 
 
 ANSWERABLE = 3.0

@@ -1,7 +1,7 @@
-"""How clicks, forms and commands find their way to a feature, and where they may come from.
+"""Routing of clicks, forms and commands to features, with a check of their origin.
 
-Discord lets people press only what they are shown. What a table and a server are promised must hold all the same:
-an address that comes from anywhere else does nothing, whoever sends it.
+Discord offers only buttons that are shown. We still check every origin ourselves: a custom id from anywhere else
+does nothing, whoever sends it.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ from storage import SessionStatus, StoredSession
 logger = logging.getLogger(__name__)
 
 LARGEST = 2**63 - 1
-"""Of Discord's ids, and of what a database takes for a number."""
+"""Largest id of Discord, and largest integer of a database."""
 
 
 UseCase: TypeAlias = Callable[Concatenate[Tables, str | StoredSession, int, Args], Awaitable[Changed]]
@@ -46,7 +46,7 @@ Made: TypeAlias = Callable[[TableView, str], Content | str]
 
 
 class Chosen(NamedTuple):
-    """A person of Discord whom somebody has chosen in a select."""
+    """A person chosen in a user select."""
 
     id: int
     name: str
@@ -55,9 +55,9 @@ class Chosen(NamedTuple):
 
 @dataclass(frozen=True)
 class Click:
-    """A click under way: where it goes, all that was chosen of a select, its answer.
+    """A click being handled: its verb, the chosen values, its answer.
 
-    `loaded` is the table it is about as it was when it came in.
+    `loaded`: the table it is about, as loaded on arrival.
     """
 
     answer: Answer
@@ -75,7 +75,7 @@ class Click:
 
     @property
     def value(self) -> str:
-        """What was chosen of a select, else what stands behind the address."""
+        """The chosen value of a select, else the rest of the custom id."""
         return self.values[0] if self.values else self.address.rest
 
     @property
@@ -84,7 +84,7 @@ class Click:
 
     @property
     def whose(self) -> str | StoredSession:
-        """What a use case is told of the table it is about: nothing has changed yet through this click."""
+        """The session for a use case: as loaded if this click has changed nothing yet, else its id."""
         return self.loaded or self.session
 
     @property
@@ -97,7 +97,7 @@ class Click:
 
     @property
     def person(self) -> Chosen:
-        """The person who was chosen, as Discord describes them beside the choice. Raises `Refusal`."""
+        """The chosen person, as described in the interaction. Raises `Refusal`."""
         data: Any = self.answer.interaction.data
         try:
             ((user_id,), found) = self.values, data["resolved"]
@@ -108,44 +108,44 @@ class Click:
             raise Refusal("old-button") from None
 
     async def table(self) -> Table:
-        """Return the table it is about, as it was when the click came in."""
+        """Return the table it is about, as loaded on arrival."""
         return await self.tables.load(self.whose)
 
     async def seen(self, table: Table | None = None) -> TableView:
         return await self.tables.seen_by_user(table or await self.table(), self.user_id, self.answer.language)
 
     async def show(self, made: Made, table: Table | None = None) -> None:
-        """Show, in place of the panel that was clicked, what is made of the table as whoever clicked may see it."""
+        """Replace the clicked panel with what `made` makes of the table as the clicker may see it."""
         await self.answer.update(made(await self.seen(table), self.answer.language))
 
     async def show_change(
         self, made: Made, use_case: UseCase[Args, Table], *args: Args.args, **kwargs: Args.kwargs
     ) -> None:
-        """Carry out a use case as `change` does, publish what it has committed, and `show` that."""
+        """Run a use case like `change`, publish its commit, and `show` the result."""
         table = await self.change(use_case, *args, **kwargs)
         with self.publishing(table):
             await self.show(made, table)
 
     async def change(self, use_case: UseCase[Args, Changed], *args: Args.args, **kwargs: Args.kwargs) -> Changed:
-        """Carry out a use case at the table it is about, for whoever clicked, and return what that returns."""
+        """Run a use case at the table for the clicker, and return its result."""
         return await use_case(self.tables, self.whose, self.user_id, *args, **kwargs)
 
     async def carry_out(self, use_case: UseCase[Args, Table], *args: Args.args, **kwargs: Args.kwargs) -> Table:
-        """Carry out a use case as `change` does; the card shows what comes of it."""
+        """Run a use case like `change`; the card shows the result."""
         table = await self.change(use_case, *args, **kwargs)
         await self.show_on_card(table)
         return table
 
     async def show_on_card(self, table: Table) -> None:
-        """Answer silently, and publish what was committed."""
+        """Answer silently, and publish the commit."""
         with self.publishing(table, is_silent=True) as click:
             await self.answer.done(click)
 
     @contextmanager
     def publishing(self, table: Table, *, is_silent: bool = False) -> Iterator[AnsweredClick]:
-        """Publish a committed change while its click is answered; where that `is_silent`, the card may do so.
+        """Publish a commit while its click is being answered; if that `is_silent`, the new card may be the answer.
 
-        Until that is done, or can't be, Discord takes no edits by the token of the click.
+        Discord accepts no edits with the click's token before its answer.
         """
         message = self.answer.interaction.message
         answers = is_silent and message is not None and not message.flags.ephemeral
@@ -158,26 +158,26 @@ class Click:
 
 
 def number(text: str) -> int:
-    """Return the number that a text is. Raises `Refusal` for anything else, and for one too large for anything."""
+    """Parse an id. Raises `Refusal` for anything else."""
     if not text.isascii() or not text.isdecimal() or len(text) > len(str(LARGEST)) or int(text) > LARGEST:
         raise Refusal("old-button")
     return int(text)
 
 
-# Where it may come from
+# Origins
 
 
 class Place(Flag):
-    """Where somebody clicks."""
+    """Where an interaction comes from."""
 
     CARD = auto()
-    """A message that everybody in a channel sees."""
+    """A message everyone in a channel sees."""
     PANEL = auto()
-    """An answer that one person alone sees, in a channel; forms are like it."""
+    """An ephemeral answer in a channel; forms count as one."""
     LETTER = auto()
     """A private message of ours."""
     PRIVATE_PANEL = auto()
-    """An answer that one person alone sees, among private messages."""
+    """An ephemeral answer among private messages."""
 
     PANELS = PANEL | PRIVATE_PANEL
     IN_PRIVATE = LETTER | PRIVATE_PANEL
@@ -185,18 +185,18 @@ class Place(Flag):
 
 
 class Who(Flag):
-    """Who may: any of those named."""
+    """Who may use it; any of those named."""
 
     ANYBODY = 0
     SEATED = auto()
-    """Who sits at the table, or is invited to it."""
+    """People who sit at the table, or are invited."""
     HOST = auto()
-    """The host, or who sits there too: use cases know when these need not wait for the host."""
+    """The host, or others at the table: use cases know when these need not wait for the host."""
     MODERATOR = auto()
-    """Who moderates the table's channel."""
+    """Moderators of the table's channel."""
     SERVER_MODERATOR = auto()
     ADMIN = auto()
-    """Who may manage the server."""
+    """Managers of the server."""
 
 
 IN_CHARGE = Who.MODERATOR | Who.SERVER_MODERATOR | Who.ADMIN
@@ -206,9 +206,9 @@ IN_CHARGE = Who.MODERATOR | Who.SERVER_MODERATOR | Who.ADMIN
 class Origin:
     """Where a verb may come from.
 
-    If it is about a table, a card is always that of its own channel's table, and among private messages everybody
-    has to do with tables at which they sit alone. A panel is one of the table's server, unless it may be of
-    `any_server`, and whoever is neither at the table nor in charge of it sees the table's channel.
+    A table's verbs must come from its own channel's card, or in private from someone who sits there. A panel must
+    be on the table's server, unless it may be of `any_server`; people who neither sit at the table nor moderate it
+    must see its channel.
     """
 
     places: Place
@@ -217,11 +217,11 @@ class Origin:
     any_server: bool = False
 
     async def must_allow(self, answer: Answer, place: Place | None, session_id: str) -> StoredSession | None:
-        """Demand that something comes from where it may; return what was loaded to know. Raises `Refusal`."""
+        """Check an origin; return the session loaded for it. Raises `Refusal`."""
         if place is None or place not in self.places:
             raise Refusal("old-button")
         stored = await answer.tables.stored(session_id) if self.of_table else None
-        # No origin depends on the moment of play.
+        # no origin depends on the state
         table = Table(stored.session, stored.seats, GAMES[stored.session.game], None) if stored else None
         if table is not None:
             self._must_be_near(answer.interaction, place, table)
@@ -250,13 +250,13 @@ class Origin:
             else:
                 return
         if refused is not None:
-            # What was a table's says so first: nobody sits at many that are closed.
+            # A closed table says so first: its seats are gone.
             is_closed = table is not None and table.session.status is SessionStatus.ABORTED
             raise Refusal("table-closed") if is_closed else refused
 
 
 def place_of(interaction: Interaction) -> Place | None:
-    """Return where somebody clicked or filled in a form, `None` for a click on no message at all."""
+    """Return where an interaction comes from; `None` for a click without a message."""
     is_private, message = interaction.guild_id is None, interaction.message
     if interaction.type is discord.InteractionType.modal_submit or (message and message.flags.ephemeral):
         return Place.PRIVATE_PANEL if is_private else Place.PANEL
@@ -283,15 +283,15 @@ async def _must_be(who: Who, answer: Answer, table: Table | None) -> None:
         must_be_seated(table, user_id)
 
 
-# What a feature registers
+# Features
 
 
 @dataclass(frozen=True)
 class Verb:
-    """What a button or select does, a thin layer between an address and a use case; and where it may come from.
+    """The handler of a button or select, a thin layer over a use case; and its origin.
 
-    `is_heavy`: while a click is carried out, another one by the same person does nothing. `refused` may answer a
-    refusal in its own way; it returns whether it did.
+    `is_heavy`: while it runs, further clicks by this person are ignored. `refused` may answer a refusal in its own
+    way; it returns whether it did.
     """
 
     do: Callable[[Click], Awaitable[object]]
@@ -309,7 +309,7 @@ def at_table(show: Callable[[Answer, Table], Awaitable[None]]) -> Callable[[Clic
 
 @dataclass(frozen=True)
 class Form:
-    """What is done with the text of a form, at a session; where it may come from; how long the text may be."""
+    """The handler of a form's text at a session; its origin; the longest text."""
 
     do: Callable[[Answer, str, str], Awaitable[None]]
     origin: Origin
@@ -318,10 +318,10 @@ class Form:
 
 @dataclass(frozen=True)
 class Feature:
-    """All that a feature registers: commands, verbs of addresses, kinds of forms and notices, its part of the card.
+    """Everything a feature registers: commands, verbs, forms, notices, and its part of the card.
 
-    What it does when a card shows its table as it is, is `on_shown`. No two share a command, a verb, a form or the
-    name of a notice.
+    `on_shown` is called when a card shows the current table. Names of commands, verbs, forms and notices are
+    unique.
     """
 
     commands: tuple[Command, ...] = ()
@@ -336,11 +336,11 @@ NOWHERE = Address("", "0")
 
 
 async def route(answer: Answer, verbs: Mapping[str, Verb], forms: Mapping[str, Form]) -> None:
-    """Do what a click or a submitted form asks for, if it comes from where it may, and answer it."""
+    """Handle a click or form if its origin is allowed, and answer it."""
     data: Any = answer.interaction.data
     if answer.interaction.type is discord.InteractionType.component:
         address, values = Address.read(str(data.get("custom_id"))) or NOWHERE, data.get("values")
-        # Of anything that Discord never sends as what was chosen in a select, nothing is taken.
+        # accept nothing that Discord would never send as a select's values
         is_list = isinstance(values, list) and len(values) <= MOST_CHOSEN
         chosen = tuple(value for value in values if isinstance(value, str)) if is_list else ()
         await _click(Click(answer, address, chosen), verbs.get(address.verb))
@@ -386,7 +386,7 @@ async def _carry_out(click: Click, verb: Verb | None) -> None:
 
 
 async def _finds_no_card(click: Click) -> bool:
-    """Tell whether a table lacks its card, so that the button was one of a later moment; it is posted then."""
+    """Tell whether a table lacks its card, because the click was on an outdated one; it is posted then."""
     stored = click.loaded or await click.tables.storage.load(click.session)
     if stored is None or not stored.session.lacks_card:
         return False
@@ -407,12 +407,12 @@ def word(message: str) -> locale_str:
 
 
 class WordsTranslator(app_commands.Translator):
-    """Gives Discord the names and descriptions of our commands in the languages there are."""
+    """Translates names and descriptions of commands for Discord."""
 
     async def translate(
         self, string: locale_str, locale: discord.Locale, context: app_commands.TranslationContextTypes
     ) -> str | None:
-        """Return the text in the language of a locale, and nothing where that is the default one."""
+        """Return the text for a locale; `None` for the default language."""
         message, language = string.extras.get("message"), SPOKEN[locale]
         return say(language, message) if message and language != DEFAULT_LANGUAGE else None
 
@@ -420,7 +420,7 @@ class WordsTranslator(app_commands.Translator):
 def command(
     name: str, *, anywhere: bool = False, **choices: Sequence[Choice[str]]
 ) -> Callable[[Callable[..., Any]], Command]:
-    """Make a function of an `Answer` a command: on servers, and where it may be used `anywhere` in private too."""
+    """Make a function of an `Answer` a slash command: on servers, and in private, too, if usable `anywhere`."""
 
     def make(callback: Callable[..., Any]) -> Command:
         @wraps(callback)
@@ -428,7 +428,7 @@ def command(
             async with answered(interaction, name) as answer:
                 await callback(answer, **given)
 
-        # discord.py would look up the types of parameters where `typed` stands.
+        # discord.py would resolve the annotations in the module of `typed`
         signature = inspect.signature(callback, eval_str=True)
         typed.__signature__ = signature  # type: ignore[attr-defined]
         _, *parameters = signature.parameters

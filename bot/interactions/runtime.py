@@ -5,13 +5,10 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Hashable, Iterable, Iterator, Sequence
-from contextlib import contextmanager
-from dataclasses import dataclass
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from functools import partial
-from typing import Any, Final, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
 
-import aiohttp
 import discord
 
 from bot.gateway.budget import Budget
@@ -33,44 +30,24 @@ from bot.tables.computers import Computers
 from bot.tables.table import Table
 from bot.tables.tables import Locks, Tables
 from bot.ui.cards import CardPart
-from bot.ui.content import Content, custom_ids
-from bot.ui.items import Address
+from bot.ui.content import Content, Moment
 from bot.workers.workers import Workers
+
+if TYPE_CHECKING:
+    from bot.interactions.reply import Answer
 
 logger = logging.getLogger(__name__)
 
 
-ASKING = frozenset({"play", "pick", "open", "atrandom", "playthis", "doit"})
-"""Verbs of what answers the question whose number is in their addresses."""
-
-
-LOBBY: Final = "seats"
-"""What the options of a table have, which are over when its game begins."""
-BEFORE: Final = -1
-"""The number of what they ask: before all questions."""
 CARDS: Final = frozenset({"notes", "mycards"})
 """What panels have that show somebody's cards, and steps of a choice within them: what leads back."""
-RESTS: Final = "goon"
-"""What a panel has that shows a climax, with the number of its move."""
 
 
-class Moment(NamedTuple):
-    """The moment of a table that a private panel shows: the number of what it asks, and of the move it rests at."""
+class Panel(NamedTuple):
+    """What a person has open in private, and the answer that shows it."""
 
-    question: int | None = None
-    rest: int | None = None
-
-
-@dataclass(frozen=True)
-class Panel:
-    """What a person has open in private, with what changes it and takes it away: nothing else can be meant."""
-
-    session_id: str
     moment: Moment
-    are_cards: bool
-    interaction: discord.Interaction
-    edit: Callable[..., Awaitable[object]]
-    delete: Callable[[], Awaitable[object]]
+    answer: Answer
 
 
 class OpenPanels:
@@ -80,28 +57,13 @@ class OpenPanels:
         self._open: OrderedDict[int, dict[int, Panel]] = OrderedDict()
         """By person, whoever was shown one last comes last, and by message."""
 
-    def note(
-        self,
-        message_id: int,
-        content: Content,
-        interaction: discord.Interaction,
-        edit: Callable[..., Awaitable[object]],
-        delete: Callable[[], Awaitable[object]],
-    ) -> None:
-        user_id = interaction.user.id
-        self.forget(user_id, message_id)
-        found = [address for address in map(Address.read, custom_ids(content)) if address is not None]
-        by_verb = {address.verb: address for address in reversed(found)}
-        asks = next((address for address in found if address.verb in ASKING), None)
-        known = next((by_verb[verb] for verb in (*CARDS, LOBBY) if verb in by_verb), None)
-        if (address := asks or known) is not None:
-            question = BEFORE if LOBBY in by_verb else asks.question if asks is not None else None
-            moment = Moment(question, by_verb[RESTS].question if RESTS in by_verb else None)
-            shown = Panel(address.session, moment, not CARDS.isdisjoint(by_verb), interaction, edit, delete)
-            self._open.setdefault(user_id, {})[message_id] = shown
-            self._open.move_to_end(user_id)
+    def note(self, message_id: int, content: Content, answer: Answer) -> None:
+        self.forget(answer.user_id, message_id)
+        if content.moment is not None:
+            self._open.setdefault(answer.user_id, {})[message_id] = Panel(content.moment, answer)
+            self._open.move_to_end(answer.user_id)
         while self._open and all(
-            panel.interaction.is_expired() for panel in next(iter(self._open.values())).values()
+            panel.answer.interaction.is_expired() for panel in next(iter(self._open.values())).values()
         ):
             self._open.popitem(last=False)
 
@@ -115,33 +77,18 @@ class OpenPanels:
         return {
             message_id: panel
             for message_id, panel in known.items()
-            if panel.session_id == session_id and not panel.interaction.is_expired()
+            if panel.moment.session == session_id and not panel.answer.interaction.is_expired()
         }
 
-    def follow(self, message_id: int, panel: Panel) -> None:
-        """Note that a message shows a later moment now."""
-        self._open.setdefault(panel.interaction.user.id, {})[message_id] = panel
-
-    async def close_older(self, interaction: discord.Interaction) -> None:
+    async def close_older(self, answer: Answer) -> None:
         """Close the cards of whoever has just opened them anew."""
-        known = self._open.get(interaction.user.id, {})
-        anew = {
-            panel.session_id for panel in known.values() if panel.interaction is interaction and panel.are_cards
-        }
-        for message_id, panel in list(known.items()):
-            if panel.session_id in anew and panel.are_cards and panel.interaction is not interaction:
-                self.forget(interaction.user.id, message_id)
-                with failure_logged(panel.session_id):
-                    await panel.delete()
-
-
-@contextmanager
-def failure_logged(session_id: str) -> Iterator[None]:
-    """Log that a private panel can't be changed: what it is about has happened, and the card shows it."""
-    try:
-        yield
-    except (discord.HTTPException, aiohttp.ClientError, OSError) as refused:
-        logger.info("a panel of %s stays as it is: %s", session_id, refused)
+        user_id = answer.user_id
+        cards = {number: panel for number, panel in self._open.get(user_id, {}).items() if panel.moment.is_followed}
+        anew = {panel.moment.session for panel in cards.values() if panel.answer is answer}
+        for message_id, panel in cards.items():
+            if panel.moment.session in anew and panel.answer is not answer:
+                self.forget(user_id, message_id)
+                await panel.answer.remove()
 
 
 EXPORTS, EXPORTS_WITHIN = 3, 600.0

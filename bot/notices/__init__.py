@@ -1,1 +1,1 @@
-"""What people are told without asking for it: who is called, reminded and warned, where and when."""
+"""Notices: messages that notify, remind or warn people unasked."""

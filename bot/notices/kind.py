@@ -1,4 +1,4 @@
-"""What a kind of notice is: who is called, as long as it counts, and what is said. Features register theirs."""
+"""Kinds of notices, which features register: recipients, due time and text."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ Claim: TypeAlias = Callable[[Storage, int, int, datetime], AbstractAsyncContextM
 
 @dataclass(frozen=True)
 class Addressed:
-    """To whom something is said of a table, in which language; in private it names the `server`.
+    """Recipients of a notice and its language; in private it names the `server`.
 
-    `letter`: the message that it is about, if that is not the card.
+    `letter`: the message it is about, if not the card.
     """
 
     seats: Sequence[SeatRecord]
@@ -36,7 +36,7 @@ class Addressed:
 
 
 def usual_buttons(table: TableView, to: Addressed) -> list[ActionButton]:
-    """Return the button for one's cards, or for peace in private: it follows from what everybody knows."""
+    """Return the button of the card, or in private the one that silences the table, from public information."""
     if not table.is_running:
         return []
     if to.is_private:
@@ -46,14 +46,13 @@ def usual_buttons(table: TableView, to: Addressed) -> list[ActionButton]:
 
 @dataclass(frozen=True)
 class NoticeKind:
-    """A kind of notice, and all that is its own.
+    """A kind of notice.
 
-    `calls` returns who is called by a table as everybody may see it. A notice is sent when its call is due, edited
-    when its words change, sent again when its call counts more `times`, and deleted when its call is gone. Its
-    words are the message ``ping-<name>``, or that of another kind, with the names and the link that each has and
-    what `args` adds. `is_together`: one message calls all. `reminds_of_letter`: it is sent in private
-    alone, to seats whose private message needs an answer; `calls` gets the view of each. `claim` yields from when
-    on the host may call a person, and notes the call unless it fails.
+    `calls` returns a table's calls, from its public view. A notice is sent when its call is due, edited when its
+    text changes, sent again when its call's `times` grows, and deleted when its call is gone. The text is
+    ``ping-<name>``, or that of another kind, with names, link and `args`. `is_together`: one message for all.
+    `reminds_of_letter`: private only, for seats whose private message needs an answer; `calls` gets each seat's
+    view. `claim` yields when the host may notify a person, and undoes the claim if it fails.
     """
 
     name: str
@@ -77,7 +76,7 @@ class NoticeKind:
 
 
 def vote(name: str, voted: Callable[[Votes], Collection[int]]) -> NoticeKind:
-    """Return the kind that calls those who have not voted while a vote is open, given who has."""
+    """Return the kind that notifies the missing voters of an open vote."""
 
     def calls(table: TableView, presence: Presence) -> list[Call]:
         return [presence.call(table, seat) for seat in missing_votes(table, voted(table.votes))]

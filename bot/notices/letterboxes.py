@@ -1,4 +1,4 @@
-"""The private channels with people: how one is opened, and whose messages Discord has refused a while ago."""
+"""Private channels: opening them, and pausing for people whose private messages Discord refuses."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ from storage import SeatRecord
 logger = logging.getLogger(__name__)
 
 CLOSED_FOR = timedelta(hours=1)
-"""For so long nothing is sent to a person whose private message was refused."""
+"""Pause for a person whose private message was refused."""
 QUARANTINED_FOR = timedelta(days=1)
-"""For so long nobody is written to who does not wait for it, after Discord took us for spam."""
+"""Pause of unsolicited private messages after Discord flagged us for spam."""
 
 
 class Letterboxes:
-    """What is known of people's private channels; in memory only, as asking again costs one request."""
+    """Known private channels; in memory only, as asking again costs one request."""
 
     def __init__(self, client: discord.Client, now: Callable[[], datetime], pace: Pace) -> None:
         self._client = client
@@ -46,14 +46,14 @@ class Letterboxes:
         return self._quarantined_until is not None and self._now() < self._quarantined_until
 
     def is_closed(self, user_id: int) -> bool:
-        """Tell whether somebody's private message was refused a while ago."""
+        """Tell whether a private message of this person was refused recently."""
         return user_id in self._closed_until and self._now() < self._closed_until[user_id]
 
     def reopen(self, user_id: int) -> None:
         self._closed_until.pop(user_id, None)
 
     async def open(self, user_id: int) -> discord.DMChannel:
-        """Return the private channel with somebody. Raises `OpeningTooFast`: not now."""
+        """Return the private channel with a person. Raises `OpeningTooFast`."""
         loop = asyncio.get_running_loop()
         if loop.time() < self._opens_at:
             raise OpeningTooFast("private channels are not opened for a while")
@@ -71,7 +71,7 @@ class Letterboxes:
     async def write(
         self, user_id: int, words: str, unique: Sequence[str | int], buttons: Sequence[ActionButton]
     ) -> discord.Message | None:
-        """Send somebody plain words once; None where they take none. Raises `OpeningTooFast`: not now."""
+        """Send plain text once; `None` if the person doesn't accept messages. Raises `OpeningTooFast`."""
         if self.is_closed(user_id):
             return None
         try:
@@ -82,9 +82,9 @@ class Letterboxes:
             return None
 
     def note_refusal(self, user_id: int, error: Exception) -> bool:
-        """Tell whether an error means that somebody gets no private message for a while, and note it.
+        """Tell whether an error means a closed private channel, and note it.
 
-        It is any refusal of Discord (4xx) that does not pass by itself, but that of a message that is gone.
+        That is any permanent 4xx response except "unknown message".
         """
         if not isinstance(error, discord.HTTPException) or not 400 <= error.status < 500:
             return False
@@ -115,15 +115,15 @@ async def post(
     buttons: Sequence[ActionButton],
     mentioned: Sequence[SeatRecord] = (),
 ) -> discord.Message:
-    """Send words once: Discord answers a nonce made of `unique` a second time with the message that it has."""
+    """Send text once: Discord answers a repeated nonce, made of `unique`, with the existing message."""
     view = discord.ui.View(timeout=None)
     for button in buttons:
         view.add_item(button)
-    view.stop()  # it waits for no clicks: these find their way by their addresses
+    view.stop()  # clicks are routed by custom id, not by views
     return await place.send(words, view=view, nonce=nonce(*unique), allowed_mentions=only(mentioned))
 
 
 def only(mentioned: Sequence[SeatRecord]) -> discord.AllowedMentions:
-    """Return that a message mentions the people on these seats and nobody else."""
+    """Allow mentions of the people on these seats only."""
     users = [discord.Object(seat.user_id) for seat in mentioned if seat.user_id is not None]
     return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=users or False)

@@ -1,6 +1,6 @@
-"""Keeps what people are told equal to what they are to be told: short plain messages, each deleted when it is over.
+"""Brings notices up to date: short plain messages, deleted when they are over.
 
-Only plain text arrives on phones: a mention within a layout pushes an empty notification (discord-api-docs #7854).
+Only plain content reaches phones: a mention inside a layout pushes an empty notification (discord-api-docs #7854).
 """
 
 from __future__ import annotations
@@ -24,14 +24,14 @@ from bot.ui.words import server_name
 from storage import EVERYBODY, Notice, SeatRecord, ShardSet
 
 LETTER = "letter"
-"""The kind of notice that a private message came without a sound, and comes again when quiet ends."""
+"""Kind of notice: a private message was sent silently, and is repeated when quiet hours end."""
 
 _Key = tuple[str, int, bool]
 
 
 @dataclass(frozen=True)
 class _Due:
-    """A notice that counts: whom it calls, and why."""
+    """A pending notice: its call and recipients."""
 
     kind: NoticeKind
     seats: Sequence[SeatRecord]
@@ -44,21 +44,21 @@ class _Due:
 
 @dataclass
 class _Book:
-    """What is noted of a table, and what came of bringing its notices up to date."""
+    """The notices of a table during an update, and the outcome."""
 
     public: TableView
     notices: dict[_Key, Notice]
     now: datetime
     failures: list[Exception] = field(default_factory=list)
     waiting: dict[_Key, datetime] = field(default_factory=dict)
-    """When the notices are due that are not sent yet."""
+    """Due times of notices not yet sent."""
 
     def known(self, *key: *_Key) -> Notice:
         return self.notices.get(key) or Notice(self.public.session.id, *key)
 
     @contextmanager
     def apart(self) -> Iterator[None]:
-        """Collect what goes wrong for one person: it holds up nobody else. Raises what closes the channel."""
+        """Collect failures of one recipient, so that the others are served. Raises what closes the channel."""
         try:
             yield
         except Exception as failure:
@@ -69,7 +69,7 @@ class _Book:
 
 @dataclass(eq=False)
 class Notices:
-    """The notices of tables. What waits is known by its time, and noted where it may outlast the process."""
+    """The notices of tables. Due times are kept in memory, and stored if they may outlast the process."""
 
     client: discord.Client
     tables: Tables
@@ -86,7 +86,7 @@ class Notices:
         self._next.clear()
 
     def due(self) -> list[str]:
-        """Return the tables at which it is time to tell somebody something, once."""
+        """Return, once, the tables with a notice due."""
         now = self.tables.now()
         due = [session_id for session_id, at in self._next.items() if at <= now]
         for session_id in due:
@@ -94,9 +94,9 @@ class Notices:
         return due
 
     async def update(self, table: Table, public: TableView) -> None:
-        """Tell people what is due, and delete what is over; `public` is the table as everybody may see it.
+        """Send due notices and delete those that are over; `public` is the table's public view.
 
-        Raises `ExceptionGroup` when something failed, after the others were told.
+        Raises `ExceptionGroup` for failures, after serving everyone else.
         """
         if public.card is None:
             return
@@ -117,7 +117,7 @@ class Notices:
             raise ExceptionGroup("people were not called", book.failures)
 
     async def _due(self, kind: NoticeKind, table: Table, public: TableView) -> list[_Due]:
-        """Return the notices of a kind that count; of a reminder whoever has answered is left in peace, unseen."""
+        """Return the current notices of a kind; reminders skip those who have answered, invisibly to others."""
         views = [public]
         if kind.reminds_of_letter:
             reminded = [seat.seat for seat in table.people if table.clock.reminders(seat.seat)]
@@ -128,12 +128,12 @@ class Notices:
             return [_Due(kind, seats, calls[0])] if calls else []
         return [_Due(kind, (seat,), call) for seat, call in zip(seats, calls, strict=True)]
 
-    # What stands
+    # Existing notices
 
     async def _tidy(self, book: _Book, notice: Notice, due: _Due | None) -> None:
-        """Delete a notice that is over or to be repeated; one that stands links to the card that stands now.
+        """Delete a notice that is over or will be repeated; otherwise point its link to the current card.
 
-        It is remembered by its message, as long as its person sits there.
+        It is kept as long as its message exists and its player sits there.
         """
         channel = self.client.get_partial_messageable(notice.channel_id or 0)
         message, is_there = channel.get_partial_message(notice.message_id or 0), False
@@ -155,7 +155,7 @@ class Notices:
                 notice, is_there = replace(notice, said=said, times=due.call.times), True
         await self._put(book, replace(notice, until=None if is_there else book.now))
 
-    # Who is called
+    # Recipients
 
     async def _call(self, book: _Book, due: _Due) -> None:
         letter, here = (book.known(due.kind.name, due.user_id, is_private) for is_private in (True, False))
@@ -182,9 +182,9 @@ class Notices:
     async def _time_for(
         self, book: _Book, due: _Due, seats: Sequence[SeatRecord], letter: Notice
     ) -> datetime | None:
-        """Return when a notice may be sent; None: it need not be.
+        """Return when a notice may be sent; `None`: not needed.
 
-        It was sent as a `letter`, or follows a private message: whoever is known to see such has seen it.
+        It is not needed if a `letter` served, or a private message did that its reader is known to see.
         """
         call, at, sent_at = due.call, due.call.at or AT_ONCE, due.call.put_at
         if _stands(letter):
@@ -211,7 +211,7 @@ class Notices:
             await self._post(book, due, here, seats)
 
     async def _post(self, book: _Book, due: _Due, notice: Notice, seats: Sequence[SeatRecord]) -> bool:
-        """Post a notice once; return whether it was: in private it is not where somebody takes none."""
+        """Post a notice once; return whether it was posted, which fails for closed private channels."""
         public, call = book.public, due.call
         to = await self._addressed(public, due, seats, is_private=notice.is_private)
         words, buttons = due.kind.text(public, to), due.kind.buttons(public, to)
@@ -235,7 +235,7 @@ class Notices:
     async def _addressed(
         self, public: TableView, due: _Due, seats: Sequence[SeatRecord], *, is_private: bool
     ) -> Addressed:
-        """Return who is called how: in the language of the table, in private in theirs."""
+        """Return the recipients and the language: the table's in its channel, theirs in private."""
         if not is_private:
             return Addressed(seats, public.session.language)
         language, server = (
@@ -250,13 +250,13 @@ class Notices:
         letter = None if seat is None else PrivateMemory.read(seat.private)
         return to if letter is None else replace(to, letter=letter.location)
 
-    # What waits
+    # Waiting notices
 
     async def _note_waiting(self, book: _Book) -> None:
-        """Note when something is due next; what waits longer than somebody may be thought there outlasts us.
+        """Store the next due time if it may outlast this process.
 
-        What came to those who are asked in secret without a sound comes again when quiet ends, or when they no
-        longer look at the table, whether they have answered meanwhile or not.
+        A silent private message with a secret question is repeated when quiet hours end or its reader is absent,
+        whether they have answered or not.
         """
         public = book.public
         for seat in public.asked if public.asks_secretly else ():

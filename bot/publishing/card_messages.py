@@ -24,7 +24,7 @@ from bot.tables.table import BaseTable, TableView
 from bot.tables.tables import Tables
 from bot.ui.cards import CardPart, broken_card, table_card
 from bot.ui.content import NO_PICTURE, Content
-from bot.ui.lobby import closed_card, lobby_card
+from bot.ui.lobby import begun_card, closed_card, lobby_card
 from bot.ui.results import ResultNames, result_card
 from bot.workers.workers import Workers, WorkFailed
 from storage import MoveRecord, SessionStatus
@@ -63,9 +63,12 @@ class CardMessages:
         Returns None when another process has shown a newer version meanwhile, over which this one may lie now.
         Where nothing has changed for the eye, nothing is sent: a hidden answer leaves no trace.
         """
-        if public.card is not None and publication.goes_on is not None:
-            public = public.with_card(public.card.model_copy(update={"gone_on": publication.goes_on}).write())
+        if publication.goes_on is not None:
+            public = public.gone_on(publication.goes_on)
         news, session = await self._news(public), public.session
+        if click is not None and public.is_running and public.card is not None and public.card.kind == "lobby":
+            with tidying(f"the lobby of {session.id}"):  # a press is seen at once, however long a board takes
+                await self._edit(_Showing(public, begun_card(public), publication, click), public.card.message_id)
         try:
             content = await self._content(public, news)
         except WorkFailed as failure:
@@ -129,7 +132,8 @@ class CardMessages:
             return NO_PICTURE
         view, names = table.view(None), names_in_pictures(table)
         if news.climax is not None:
-            held = await self.workers.climax(game, news.climax.event, view, names, whose=whose)
+            seen = await self.tables.seen_after(table, news.climax.made)
+            held = await self.workers.climax(game, news.climax.event, seen, names, whose=whose)
             if held is not None:
                 return held
         return await self.workers.picture(game, view, names, news.shown, whose=whose)

@@ -1,4 +1,4 @@
-"""Whether a table can be shown at all: its people are told once when it can't be, and it goes on when it can."""
+"""Tables that can't be shown: telling their players once, and continuing when they can be shown again."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ logger = logging.getLogger(__name__)
 
 @dataclass(eq=False)
 class ChannelHealth:
-    """Finds out where our tables can't be shown, from what Discord says of servers and channels."""
+    """Finds out which tables can't be shown, from gateway events and requests."""
 
     client: discord.Client
     tables: Tables
@@ -34,7 +34,7 @@ class ChannelHealth:
     knows: Callable[[int], bool]
 
     async def check_place(self, table: Table) -> Table:
-        """Return a table with what is known by now of its server and channel, if we know of those on its shard."""
+        """Return a table updated with what is known of its server and channel, if its shard's servers are known."""
         guild_id = table.session.guild_id
         if not (self.knows(guild_id) and table.session.is_open):
             return table
@@ -49,9 +49,7 @@ class ChannelHealth:
         return table
 
     def misplaced(self, outlines: Iterable[Outline]) -> list[str]:
-        """Return the tables whose place is not what is known of it: we have left the server, are back in it, or
-        Discord has told us of no such channel.
-        """
+        """Return the tables whose stored place is outdated: server left or rejoined, or channel gone."""
         found = []
         for outline in outlines:
             card = CardMemory.read(outline.card)
@@ -65,7 +63,7 @@ class ChannelHealth:
         return found
 
     def _lacks(self, guild_id: int, channel_id: int) -> bool:
-        """Tell whether a server has no such channel, as far as is known: an archived thread is not known of."""
+        """Tell whether a server lacks a channel, as far as is known: archived threads are unknown."""
         guild = self.client.get_guild(guild_id)
         return guild is not None and not guild.unavailable and guild.get_channel_or_thread(channel_id) is None
 
@@ -77,7 +75,7 @@ class ChannelHealth:
         return False
 
     async def give_up_if_lost(self, table: Table) -> bool:
-        """Tell whether there is nowhere to show a table, and that this is all to be done about it for now."""
+        """Tell whether a table can't be shown, and nothing more can be done about it for now."""
         if table.lost not in ("channel", "server"):
             return False
         session = table.session
@@ -85,10 +83,10 @@ class ChannelHealth:
         return True
 
     async def handle_refusal(self, table: Table, refusal: discord.HTTPException) -> bool:
-        """Note what it means that Discord refuses to show a table; return whether no more can be done about it.
+        """Interpret Discord's refusal to show a table; return whether nothing more can be done about it.
 
-        The channel itself is asked for, so that no table is taken for lost for one wrong answer. Raises
-        `ConnectionError` when it is there after all.
+        The channel itself is requested, so that a single wrong response doesn't count. Raises `ConnectionError` if
+        it exists after all.
         """
         if is_forbidden(refusal):
             known = await self.check_place(table)
@@ -116,7 +114,7 @@ class ChannelHealth:
 
 
 async def is_in_server(client: discord.Client, guild_id: int) -> bool:
-    """Tell whether the bot is in a server. Where Discord has not told us that it is, it is asked."""
+    """Tell whether the bot is in a server, asking Discord if the gateway hasn't told."""
     if client.get_guild(guild_id) is not None:
         return True
     try:
@@ -127,7 +125,7 @@ async def is_in_server(client: discord.Client, guild_id: int) -> bool:
 
 
 def lost_notice(table: TableView, why: Lost, server: str, language: str) -> Content:
-    """Return what the people of a table are told in private, once, when it can't be shown any more."""
+    """Return what the players are told in private, once, when their table can't be shown any more."""
     channel = f"<#{table.session.channel_id}>"
     place = [escaped(server)] if server else []
     head = (f"### {table.game.title}", small([" · ".join([*place, names_line(table.seats, language)])]))

@@ -1,4 +1,4 @@
-"""What becomes of somebody's private message: a pure decision, carried out by `bot.publishing.direct_messages`."""
+"""What to do about a player's private message: a pure decision, executed by `bot.publishing.direct_messages`."""
 
 from __future__ import annotations
 
@@ -10,19 +10,18 @@ from bot.tables.memory import PrivateMemory
 from bot.tables.people import Preferences
 
 NO_SECRETS: Final = "-"
-"""Digest of nothing to know and nothing to answer: nobody gets a first message for that."""
+"""Digest of no secrets and no question: not worth a first message."""
 OVER: Final = "over"
-"""Digest of a game that is over: whoever has no message by then gets none."""
+"""Digest of a finished game: not worth a first message."""
 UNKNOWN: Final = "?"
-"""In place of a digest: whatever is to be known is news."""
+"""In place of an unknown digest: everything counts as news."""
 
 
 @dataclass(frozen=True)
 class News:
-    """What a seat alone is to know or to answer now.
+    """What a seat alone must know or answer now.
 
-    `digest` is that of it all, `prompt` the id of the secret prompt that its person is asked; `is_automatic`: a
-    computer player answers in their place.
+    `digest`: of all of it; `prompt`: id of its secret prompt; `is_automatic`: a computer answers in its place.
     """
 
     digest: str
@@ -32,7 +31,7 @@ class News:
 
 @dataclass(frozen=True)
 class Send:
-    """Post a new message, and delete the old one. `is_muted`: it comes again with a sound when quiet ends."""
+    """Send a new message, and delete the old one. `is_muted`: repeat it audibly when quiet hours end."""
 
     is_silent: bool
     is_muted: bool
@@ -49,28 +48,28 @@ class Send:
 
 @dataclass(frozen=True)
 class Edit:
-    """Edit the message in place; `memory` is what is remembered then."""
+    """Edit the message; `memory` is stored then."""
 
     memory: PrivateMemory
 
 
 @dataclass(frozen=True)
 class Remember:
-    """Leave it at remembering what the person has been asked: a message that they deleted stays deleted."""
+    """Only store what was asked: a message deleted by its reader stays deleted."""
 
     memory: PrivateMemory
 
 
 @dataclass(frozen=True)
 class Withdraw:
-    """Delete the message of somebody who wants none."""
+    """Delete the message of a person who wants none."""
 
 
 Decision: TypeAlias = Send | Edit | Remember | Withdraw
 
 
 def has_news(memory: PrivateMemory | None, news: News) -> bool:
-    """Tell whether anything may have to be done; if not, nobody's preferences need to be looked up."""
+    """Tell whether there may be anything to do; otherwise preferences need not be loaded."""
     return not _is_known(memory, news) or (memory is not None and memory.is_muted)
 
 
@@ -83,7 +82,7 @@ def decide(
     *,
     is_there: bool = False,
 ) -> Decision | None:
-    """Return what is to be done at `now` about the message of a person: `None` where all is known or must wait."""
+    """Return what to do `now` about a person's message; `None` if nothing, or not yet."""
     is_quiet = is_there or preferences.hours.is_quiet(now) or (silent_until is not None and now < silent_until)
     if not has_news(memory, news) or (is_quiet and _is_known(memory, news)):
         return None
@@ -99,7 +98,7 @@ def decide(
 
 
 def gone(memory: PrivateMemory | None, news: News) -> PrivateMemory:
-    """Return what is remembered of a message that turned out to be deleted by its person."""
+    """Return what to store about a message deleted by its reader."""
     known = memory or PrivateMemory(channel_id=0, message_id=0, digest=news.digest)
     return known.model_copy(update={"is_gone": True, "digest": news.digest, "prompt": news.prompt})
 
@@ -109,7 +108,7 @@ def _is_known(memory: PrivateMemory | None, news: News) -> bool:
 
 
 def _is_question(memory: PrivateMemory | None, news: News, *, is_quiet: bool) -> bool:
-    """Whether a question is put; an answer in several steps is one question: only the first must be noticed."""
+    """Tell whether a question is new; of an answer in several steps only the first question is."""
     if news.prompt is None:
         return False
     return memory is None or memory.prompt != news.prompt or (memory.is_muted and not is_quiet)

@@ -66,8 +66,10 @@ class DirectMessages:
         failures: list[Exception] = []
         waiting: PutOff | None = None
         is_news = False
+        is_alone = len(table.people) == 1  # nobody waits for them: the card, and their cards, are enough
         for seat in table.people:
-            if seat.user_id is not None and not self.letterboxes.is_closed(seat.user_id):
+            is_told = seat.private is not None or not is_alone
+            if is_told and seat.user_id is not None and not self.letterboxes.is_closed(seat.user_id):
                 try:
                     # What a standing order answers is no question: nobody's phone rings for it.
                     is_answered = await standing_orders.answer(self.tables, table, seat) is not None

@@ -1,7 +1,6 @@
-"""Emojis of the application for the signs in the texts of games: small pictures of their pieces.
+"""Application emojis for signs in the games' texts: small pictures of their pieces.
 
-Discord keeps up to 2000 of them for an application, whichever server a message is in. Where one can't be had, the
-sign itself is shown.
+Discord allows 2000 per application, usable on any server. If one is missing, the sign itself is shown.
 https://discord.com/developers/docs/resources/emoji
 """
 
@@ -27,10 +26,10 @@ logger = logging.getLogger(__name__)
 
 
 class Emojis:
-    """Those that the application has, by game and sign.
+    """The application's emojis by game and sign.
 
-    `uploads` tells whether this process makes those that are missing, and is asked before each, as shards change
-    hands. Only one of several does: Discord refuses a name that is taken.
+    `uploads` tells whether this process uploads missing ones; it is asked before each upload, as shards move. Only
+    one process does, because Discord refuses duplicate names.
     """
 
     def __init__(self, client: discord.Client, workers: Workers, pace: Pace, uploads: Callable[[], bool]) -> None:
@@ -39,24 +38,24 @@ class Emojis:
         self._pace = pace
         self._uploads = uploads
         self.signs: dict[str, str] = {}
-        """What each stands for, by its id."""
+        """Signs by emoji id."""
         self._written: defaultdict[str, dict[str, str]] = defaultdict(dict)
 
     def put_into(self, content: Content) -> Content:
         return replace(content, emojis=self._written[content.game]) if content.game else content
 
     async def bring(self) -> None:
-        """See to it that the application has all emojis, or wait until another process has done so.
+        """Make all emojis available, or wait until another process has.
 
-        None is ever deleted, as messages show them; a picture that has changed has another name.
+        None is ever deleted, as messages show them; a changed picture gets a new name.
         """
         while not await self.look():
             await asyncio.sleep(self._pace.round)
 
     async def look(self) -> bool:
-        """Take what there is, and make what is missing if this process does; return whether no more will come.
+        """Load existing emojis and, if this process uploads, add missing ones; return whether that is all.
 
-        What can't be had now is tried at the next start, by a process that waits for another one in the next round.
+        Failures are retried at the next start; a process that waits for another one retries in the next round.
         """
         try:
             with asking(Urgency.UPKEEP):
@@ -69,7 +68,7 @@ class Emojis:
         wanted = [(game.key, sign) for game in GAMES.values() for sign in await self._workers.signs(game)]
         there = {emoji.name: emoji for emoji in await self._client.fetch_application_emojis()} if wanted else {}
         for game, sign in wanted:
-            # Screen readers say it, and another picture has another one.
+            # read by screen readers; a changed picture gets a new name
             name = f"{game}_{sign.name}_{hashlib.sha256(sign.png).hexdigest()[:4]}"
             if name not in there and not self._uploads():
                 continue
@@ -83,6 +82,6 @@ class Emojis:
             return await self._client.create_application_emoji(name=name, image=png)
         except discord.HTTPException:
             for emoji in await self._client.fetch_application_emojis():
-                if emoji.name == name:  # made meanwhile, also by a request whose answer was lost
+                if emoji.name == name:  # uploaded meanwhile, perhaps by a request whose response was lost
                     return emoji
             raise

@@ -1,11 +1,10 @@
-"""Our messages, changed by the token of the newest click on each as long as it lasts, else by the bot's own.
+"""Edits of our messages, with the interaction token of the newest click on each, else with the bot token.
 
-What is asked by the token of an interaction is not authorised: it doesn't count among the 50 requests a second that
-Discord takes from a bot (https://discord.com/developers/docs/topics/rate-limits).
+Requests with an interaction token don't count against the limit of 50 a second
+(https://discord.com/developers/docs/topics/rate-limits).
 
-How far the talk has gone below them each click tells of its own channel, which names its newest message
-(discord-api-docs #7836). discord.py leaves that out where it knows the channel already, so it is read from what
-comes in.
+Each click also names its channel's newest message, which tells whether our message has scrolled away
+(discord-api-docs #7836). discord.py drops this field for known channels, so it is read from the raw event.
 """
 
 from __future__ import annotations
@@ -31,26 +30,26 @@ logger = logging.getLogger(__name__)
 
 
 FRESH = timedelta(minutes=1)
-"""For which what is known of a channel counts: it is asked for once a minute at most."""
+"""For how long the newest message of a channel counts as known: one request a minute at most."""
 REMEMBERED = 10_000
-"""Channels in which somebody has clicked."""
+"""Number of channels remembered."""
 
 
 class Talk:
-    """Remembers the newest message of each channel in which somebody has clicked."""
+    """Remembers the newest message of each channel with clicks."""
 
     def __init__(self, client: discord.Client, now: Callable[[], datetime]) -> None:
         self._client = client
         self._known = TTLCache[int, int, datetime](REMEMBERED, FRESH, now)
 
     def hear(self, event: Mapping[str, Any]) -> None:
-        """Note what an interaction tells, as it came in."""
+        """Note the newest message named by a raw interaction."""
         channel = event.get("channel") or {}
         if "id" in channel and "last_message_id" in channel:
             self._known[int(channel["id"])] = int(channel["last_message_id"] or 0)
 
     async def newest(self, channel_id: int) -> int:
-        """Return the id of the newest message of a channel, a minute ago at most; 0 where there is none."""
+        """Return the id of a channel's newest message, at most a minute old; 0 if there is none."""
         if (known := self._known.get(channel_id)) is not None:
             return known
         channel = await self._client.fetch_channel(channel_id)
@@ -59,16 +58,16 @@ class Talk:
 
 
 TOKEN_LIFETIME = 14 * 60.0
-"""Seconds for which a token is used; Discord lets it live for 15 minutes."""
+"""Seconds for which a token is used; it expires after 15 minutes."""
 MOST_REQUESTS, WINDOW = 4, 2.0
-"""By one token in so many seconds. Discord takes five, and answers may need one of them."""
+"""Requests by a token per window in seconds. Discord takes five; one is left for answers."""
 LOOKS = 60.0
-"""Seconds after it was found out whether a message has been deleted in which nobody has to look again."""
+"""Seconds after checking whether a message was deleted until it is checked again."""
 _SURE = (
     discord.InteractionResponseType.deferred_message_update,
     discord.InteractionResponseType.message_update,
 )
-"""Answers to a click after which its token changes the message that was clicked on, by Discord's own word."""
+"""Response types after which a token edits the clicked message."""
 
 
 @dataclass
@@ -77,28 +76,28 @@ class _Token:
     requests: deque[float] = field(default_factory=lambda: deque(maxlen=MOST_REQUESTS))
 
     def is_spent(self, now: float) -> bool:
-        """Tell whether it has asked so much lately that a request comes too soon."""
+        """Tell whether another request would come too soon."""
         return len(self.requests) == MOST_REQUESTS and now - self.requests[0] < WINDOW
 
 
 class OwnMessages:
-    """Changes our messages, and remembers in memory the newest click on each; `clock` returns seconds."""
+    """Edits our messages, and remembers the newest click on each; `clock` returns seconds."""
 
     def __init__(self, client: discord.Client, clock: Callable[[], float] = time.monotonic) -> None:
         self._client = client
         self.clock = clock
         self._tokens = TTLCache[int, _Token](math.inf, TOKEN_LIFETIME, self._now)
-        """By message."""
+        """By message id."""
         self._paid = TTLCache[int, float](math.inf, TOKEN_LIFETIME, self._now)
-        """When messages were edited without one lately."""
+        """When messages were edited with the bot token recently."""
         self._looked_for = TTLCache[int, bool](math.inf, LOOKS, self._now)
-        """Those of which it was found out lately whether they are still there."""
+        """Messages checked recently for deletion."""
 
     def _now(self) -> float:
         return self.clock()
 
     def note(self, interaction: discord.Interaction[discord.Client]) -> None:
-        """Note an interaction that was answered: it may be a click on a message that is to be changed later."""
+        """Note an answered interaction: it may be a click on a message to be edited later."""
         message, answer = interaction.message, interaction.response.type
         if message is None or message.flags.ephemeral or answer is None:
             return
@@ -108,19 +107,19 @@ class OwnMessages:
         self._tokens[message.id] = _Token(webhook)
 
     def wait(self, message_id: int, spacing: float) -> float:
-        """Return the seconds until a message may be edited by token, or `spacing` seconds after it was without."""
+        """Return the seconds until a message may be edited: `spacing` after an edit with the bot token, else 0."""
         paid_at = self._paid.get(message_id)
         if paid_at is None or self.is_free(message_id):
             return 0.0
         return max(0.0, paid_at + spacing - self._now())
 
     def is_free(self, message_id: int) -> bool:
-        """Tell whether a message may be changed right now by the token of a click on it."""
+        """Tell whether a message can be edited right now with a click's token."""
         token = self._tokens.get(message_id)
         return token is not None and not token.is_spent(self._now())
 
     def is_to_be_looked_for(self, message_id: int) -> bool:
-        """Tell whether to find out now whether a message was deleted, by an edit: not if that was done lately."""
+        """Tell whether to check by an edit that a message still exists: not if that was done recently."""
         if message_id in self._looked_for:
             return False
         self._looked_for[message_id] = True
@@ -129,9 +128,9 @@ class OwnMessages:
     async def post(
         self, place: discord.abc.Messageable, content: Content, unique: str, *, silent: bool
     ) -> discord.Message:
-        """Post a message once, even if the confirmation of an earlier attempt was lost or we died before noting it.
+        """Post a message once, even after a lost confirmation or a crash.
 
-        Discord answers a repeated nonce with the message it already has: that is brought up to date.
+        Discord answers a repeated nonce with the existing message, which is then updated.
         """
         sent = await place.send(view=content.layout(), files=content.new_files(), nonce=unique, silent=silent)
         if not content.is_rendered_by(sent):
@@ -157,7 +156,7 @@ class OwnMessages:
         message: discord.PartialMessage | discord.Message,
         by_token: Callable[[discord.Webhook], Awaitable[None]],
     ) -> bool:
-        """Try it by token. One that is refused is forgotten: the message may be gone, or the click too old."""
+        """Try an edit with a token; forget a refused one, as the message may be gone or the token expired."""
         token, now = self._tokens.get(message.id), self._now()
         if token is None:
             return False

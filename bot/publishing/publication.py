@@ -1,4 +1,4 @@
-"""What is pending of publishing one session, as a machine: what happened says what is pending from then on."""
+"""The pending work of publishing a session, as a state machine over events."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ logger = logging.getLogger(__name__)
 
 
 class AnsweredClick:
-    """A click that is being answered. From then on Discord takes edits by its token, if it ever does.
+    """A click being answered; afterwards Discord accepts edits with its token.
 
-    Where it was made on a card, `message_id`, the answer may be what that card shows next.
+    If it was on a card, `message_id`, the answer may be the card's next content.
     """
 
     def __init__(self, message_id: int | None = None) -> None:
@@ -36,7 +36,7 @@ class AnsweredClick:
         await asyncio.wait({self._answered})
 
     async def offer(self, message_id: int, content: Content) -> bool:
-        """Answer with what a message is to show, if that was clicked and waits; return whether it shows that."""
+        """Offer a message's next content as the answer to a click on it; return whether it was used."""
         if message_id != self._message_id or self._offered.done():
             return False
         self._offered.set_result(content)
@@ -44,19 +44,19 @@ class AnsweredClick:
         return self._shown.result()
 
     def decline(self) -> None:
-        """Have it answered at once: there is nothing to show."""
+        """Let it be answered at once: there is nothing to show."""
         if not self._offered.done():
             self._offered.set_result(None)
 
     async def content(self, seconds: float) -> Content | None:
-        """Return what it is to be answered with, if that is known in time."""
+        """Return the content to answer with, if it is there in time."""
         if seconds:
             await asyncio.wait({self._offered}, timeout=seconds)
         self.decline()
         return self._offered.result()
 
     def note_answer(self, *, is_shown: bool = False) -> None:
-        """Note that it is answered, or can't be, and whether the card shows what was offered."""
+        """Note that it was answered, or can't be, and whether the offered content was shown."""
         self.decline()
         if not self._answered.done():
             self._shown.set_result(is_shown)
@@ -64,35 +64,35 @@ class AnsweredClick:
 
 
 FORBIDDEN_FACTOR = 20.0
-"""How much longer we wait where Discord forbids it: it bans who is refused 10,000 times in ten minutes."""
+"""Factor of delays after a refusal: Discord bans clients with 10,000 of them in ten minutes."""
 SERIOUS_FAILURES = 5
-"""Failures in a row from which on the person who runs the bot should know."""
+"""Failures in a row after which the operator should know."""
 
 
 class Pending(Flag):
-    """What is still to be done, or found out. Where it is nothing, the session is forgotten."""
+    """Pending work; without any, the session is forgotten."""
 
     NOTHING = 0
     DUE = auto()
-    """An attempt is to be made."""
+    """An attempt is due."""
     CARD_MISSED = auto()
-    """Somebody looks for the card: it may have been deleted. It is for the next attempt."""
+    """The card may have been deleted, to be checked by the next attempt."""
     CARD_STALE = auto()
-    """Something that no version counts has changed on the card."""
+    """Something outside the versions changed on the card."""
     CARD_BOARDLESS = auto()
-    """The card goes without its board, which could not be drawn."""
+    """The card is shown without its board, which could not be drawn."""
     EDIT_UNCONFIRMED = auto()
-    """The card may show something else than we noted, or be gone: only an edit tells."""
+    """The card may show something else, or be gone: only an edit tells."""
     POST_UNCONFIRMED = auto()
-    """There may be a newer card than we noted: it must be found by its nonce, not passed over."""
+    """A card may have been posted that we don't know of: find it by its nonce."""
     MESSAGES_OWED = auto()
-    """People may lack a private message, though the channel shows the newest state."""
+    """Private messages may be missing, though the channel is up to date."""
     RETRY = auto()
-    """It failed, and is tried again by itself."""
+    """It failed and will be retried."""
     LAGGING = auto()
-    """What has changed is shown in a moment, with what follows."""
+    """The change is shown in a moment, together with what follows."""
     HELD = auto()
-    """The card shows a climax, and is seen to when that has been looked at."""
+    """The card shows a climax, and is updated after it."""
 
 
 UNCONFIRMED: Final = Pending.EDIT_UNCONFIRMED | Pending.POST_UNCONFIRMED
@@ -100,9 +100,9 @@ UNCONFIRMED: Final = Pending.EDIT_UNCONFIRMED | Pending.POST_UNCONFIRMED
 
 @dataclass(frozen=True, eq=False)
 class Transition:
-    """How an event changes what is pending: where the first of `turns` is, it becomes the second.
+    """How an event changes pending work: some `ends`, some `begins`, and of `turns` the first becomes the second.
 
-    No two are equal: members of an enum with equal values would be one.
+    No two may be equal, or they would be one enum member.
     """
 
     ends: Pending = Pending.NOTHING
@@ -115,53 +115,53 @@ class Transition:
 
 
 class Event(Enum):
-    """What happens to a publication, and how that changes what is pending."""
+    """Events of a publication, with their transitions."""
 
     WOKEN = Transition(begins=Pending.DUE)
-    """Something has changed at the table."""
+    """The table changed."""
     WAITING = Transition(begins=Pending.LAGGING)
-    """Something has changed that may be shown together with what follows."""
+    """The table changed in a way that may be shown with what follows."""
     MISSED = Transition(begins=Pending.DUE | Pending.CARD_MISSED)
     LEFT_UNPUBLISHED = Transition(begins=Pending.POST_UNCONFIRMED)
-    """By a process that died, maybe right after it had posted a card."""
+    """A process died, maybe right after posting a card."""
     LEFT_UNTOLD = Transition(begins=Pending.MESSAGES_OWED)
-    """By a process that died, maybe before it had delivered all private messages."""
+    """A process died, maybe before delivering all private messages."""
     STARTED = Transition(
         ends=Pending.DUE | Pending.LAGGING | Pending.HELD, turns=(Pending.CARD_MISSED, Pending.EDIT_UNCONFIRMED)
     )
-    """An attempt begins; whatever happens from now on is for the next one."""
+    """An attempt begins; later events are for the next one."""
     BOARD_DRAWN = Transition(ends=Pending.CARD_BOARDLESS)
     BOARD_FAILED = Transition(begins=Pending.CARD_BOARDLESS)
     POSTING = Transition(begins=Pending.POST_UNCONFIRMED)  # noqa: PIE796 - another event
     EDITING = Transition(begins=Pending.EDIT_UNCONFIRMED)
     OVERTAKEN = Transition(begins=Pending.DUE | Pending.EDIT_UNCONFIRMED)
-    """Another process has shown a newer version meanwhile, over which ours may lie now."""
+    """Another process has shown a newer version meanwhile, which ours may have overwritten."""
     SHOWN = Transition(ends=Pending.CARD_STALE | UNCONFIRMED)
     """The channel shows the newest state, and storage knows."""
     MESSAGES_REFUSED = Transition(begins=Pending.DUE | Pending.CARD_STALE)
-    """Somebody turned out to take no private messages: the card is to say so."""
+    """A person turned out to accept no private messages, which the card must say."""
     UNREACHABLE = Transition(ends=Pending.CARD_STALE | Pending.CARD_BOARDLESS | UNCONFIRMED)
-    """There is nowhere to show the table, for as long as nobody does anything about it."""
+    """The table can't be shown until someone acts."""
     SUCCEEDED = Transition(ends=Pending.MESSAGES_OWED | Pending.RETRY)
     MESSAGES_PUT_OFF = Transition(ends=Pending.RETRY, begins=Pending.MESSAGES_OWED)
-    """It succeeded, but for private messages that Discord takes none of for a while."""
+    """It succeeded except for private messages that Discord doesn't accept for now."""
     PUT_OFF = Transition(begins=Pending.RETRY)
     RETRIED = Transition(ends=Pending.RETRY)
-    """The time for it has come, or is waited for no longer."""
+    """The retry is due, or brought forward."""
     CLIMAX_SHOWN = Transition(begins=Pending.HELD)
 
 
 BEHIND: Final = frozenset({Event.WOKEN, Event.WAITING, Event.MISSED, Event.LEFT_UNPUBLISHED})
-"""After these the card shows, for all we know, something else than is stored."""
+"""Events after which the card may differ from the stored state."""
 SEEN_TO: Final = frozenset({Event.SHOWN, Event.UNREACHABLE, Event.PUT_OFF})
-"""After these it shows what is stored, as far as can be, if nothing is due again."""
+"""Events after which it doesn't, as far as possible, if nothing is due."""
 CARD_DOUBTFUL: Final = Pending.CARD_STALE | Pending.CARD_BOARDLESS | Pending.EDIT_UNCONFIRMED
-"""Where any of it is pending, the card is seen to though the version it shows is the newest."""
+"""Pending work for which the card is updated even if it shows the newest version."""
 
 
 @dataclass
 class Publication:
-    """All that is remembered of publishing one session, until nothing of it is pending."""
+    """The publishing state of a session, kept while anything is pending."""
 
     session_id: str
     pending: Pending = Pending.NOTHING
@@ -169,23 +169,23 @@ class Publication:
     """The newest click on the card."""
     failures: int = 0
     behind_since: float | None = None
-    """When it was to be published, of `time.monotonic`."""
+    """`time.monotonic` when it became due."""
     task: asyncio.Task[None] | None = None
-    """What publishes right now."""
+    """The running attempt."""
     turn: asyncio.Future[None] | None = None
-    """What it waits for where requests are short; kept until it comes or there is no need for it."""
+    """Its place in the queue of the request budget, kept until its turn or until unneeded."""
     clicked: asyncio.Future[None] | None = None
-    """What ends that waiting for the moment."""
+    """Interrupts the wait for a turn."""
     is_sparing: bool = False
-    """Whether others wait for requests who go before it: what can be shown without one is."""
+    """Whether others go first: only what needs no request is shown."""
     is_seen_to: bool = True
-    """Whether the card shows what is stored, as far as can be for now."""
+    """Whether the card shows the stored state, as far as possible."""
     looked_for: asyncio.Event = field(default_factory=asyncio.Event, compare=False)
-    """What wakes those who wait for that, to see whether it is so."""
+    """Wakes those who wait for that."""
     goes_on: int | None = None
-    """The number of the move whose climax nobody need stop for any more."""
+    """Number of the move whose climax was dismissed."""
     _timers: dict[Pending, asyncio.TimerHandle] = field(default_factory=dict)
-    """By what is pending until they ring."""
+    """Timers by the pending work that they end."""
 
     def note(self, event: Event) -> None:
         self.pending = event.value.after(self.pending)
@@ -196,16 +196,16 @@ class Publication:
             self.looked_for.set()
 
     def start(self) -> AnsweredClick | None:
-        """Note that an attempt begins; return the click that it may edit the card by."""
+        """Note that an attempt begins; return the click whose token it may use."""
         self._stop(Pending.HELD, Pending.LAGGING)
         self.note(Event.STARTED)
         click, self.click = self.click, None
         return click
 
     async def wait_for(self, ask: Callable[[], asyncio.Future[None]]) -> bool:
-        """Wait for the turn that `ask` asks for, or for the next click; return whether the turn has come.
+        """Wait for the turn requested by `ask`, or for the next click; return whether the turn came.
 
-        If not, its place in the line is kept.
+        Otherwise the place in the queue is kept.
         """
         self.turn = self.turn or ask()
         self.clicked = asyncio.get_running_loop().create_future()
@@ -217,7 +217,7 @@ class Publication:
         return True
 
     async def seen_to(self) -> None:
-        """Wait until the attempt under way has shown what is stored, or is given up; messages may still follow."""
+        """Wait until the current attempt has shown the stored state, or failed; private messages may follow."""
         while not self.is_seen_to and self.task is not None and not self.task.done():
             self.looked_for.clear()
             await asyncio.wait(
@@ -227,7 +227,7 @@ class Publication:
             looked.cancel()
 
     def stop_waiting(self) -> None:
-        """Go on without a turn: a click has come that the card can be edited by."""
+        """Go on without a turn: a click's token can be used."""
         if self.clicked is not None and not self.clicked.done():
             self.clicked.set_result(None)
 
@@ -237,18 +237,18 @@ class Publication:
             self.turn = None
 
     def hold(self, seconds: float, again: Callable[[str], object]) -> None:
-        """Note that a climax is shown, and call `again` when it has been looked at."""
+        """Note that a climax is shown, and call `again` when its time is over."""
         self.note(Event.CLIMAX_SHOWN)
         self._set(Pending.HELD, seconds, again, self.session_id)
 
     def wait(self, seconds: float, again: Callable[[str], object]) -> None:
-        """Note that the card may lag behind for so long, and call `again` then, or when the first wait is over."""
+        """Note that the card may lag so many seconds; call `again` then, or when an earlier wait ends."""
         self.note(Event.WAITING)
         if Pending.LAGGING not in self._timers:
             self._set(Pending.LAGGING, seconds, again, self.session_id)
 
     def succeed(self, *, is_owing: bool = False) -> None:
-        """Note that an attempt succeeded, but for private messages if people are owed some."""
+        """Note a success, except for owed private messages."""
         self.failures = 0
         self.behind_since = monotonic() if self.pending & (Pending.DUE | Pending.LAGGING) else None
         self._stop(Pending.RETRY)
@@ -257,7 +257,7 @@ class Publication:
         self.note(Event.MESSAGES_PUT_OFF if is_owing else Event.SUCCEEDED)
 
     def put_off(self, error: Exception, pace: Pace, again: Callable[[str], object]) -> None:
-        """Note that an attempt failed, and call `again` after longer and longer delays."""
+        """Note a failure, and call `again` after growing delays."""
         self.failures += 1
         delay = pace.delay_after(self.failures)
         if is_forbidden(error):

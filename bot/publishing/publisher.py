@@ -242,7 +242,8 @@ class Publisher:
         failure: Exception | None = None
         is_owing = False
         try:
-            is_owing = await self._deliver(table, publication)
+            if table.is_running or table.held is None:  # the result comes after the last scene
+                is_owing = await self._deliver(table, publication)
         except Exception as failed:  # people are called whatever becomes of private messages
             failure = failed
         await self.notices.update(table, public)

@@ -1,4 +1,4 @@
-"""People who are away for some days: all their tables know, nobody reminds them, and no limit of theirs runs."""
+"""Absences of some days: all tables of the person know, reminders stop and time limits stand still."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from bot.tables.table import Table
 from bot.tables.tables import Tables, changes_table
 
 LONGEST = timedelta(days=14)
-"""That somebody may be away at a time."""
+"""The longest absence at a time."""
 MOST_IN_A_YEAR = timedelta(days=30)
 YEAR = timedelta(days=365)
 
 
 class Absence(Frozen):
-    """A time in which somebody is away, by the clock; `is_over`: they have come back before its end.
+    """An absence in wall time; `is_over`: the person came back early.
 
-    `is_automatic`: it began by itself, when their time was up somewhere.
+    `is_automatic`: it began by itself when a time limit of theirs ran out.
     """
 
     start: datetime
@@ -30,7 +30,7 @@ class Absence(Frozen):
 
 
 class Absences(Stored):
-    """When somebody is and was away in the last year, the newest last."""
+    """A person's absences of the last year, oldest first."""
 
     times: tuple[Absence, ...] = ()
 
@@ -47,7 +47,7 @@ class Absences(Stored):
 
     @property
     def may_begin_by_itself(self) -> bool:
-        """Whether they were here since the last one that did."""
+        """Whether the person has been seen since the last automatic absence."""
         return not self.times or not self.times[-1].is_automatic or self.times[-1].is_over
 
     def begun(self, now: datetime, until: datetime, *, is_automatic: bool) -> Self:
@@ -66,7 +66,7 @@ class Absences(Stored):
 
 
 async def go_away(tables: Tables, user_id: int, until: datetime) -> tuple[Absence, list[Table]]:
-    """Let somebody be away, as long as is allowed; return that and their tables, changed."""
+    """Start an absence, cut to the longest allowed; return it and the person's changed tables."""
     async with tables.locks.of(user_id):
         now, absences = tables.time.clock(), await _absences(tables, user_id)
         if until <= now:
@@ -78,16 +78,16 @@ async def go_away(tables: Tables, user_id: int, until: datetime) -> tuple[Absenc
 
 
 async def come_back(tables: Tables, user_id: int) -> list[Table]:
-    """Let somebody be here again; return their tables, changed. None where they were not away."""
+    """End a person's absence; return their changed tables, none if they were not away."""
     async with tables.locks.of(user_id):
         return await _end(tables, user_id, await _absences(tables, user_id))
 
 
 async def note_seen(tables: Tables, user_id: int) -> list[Table]:
-    """Take somebody who has clicked for one who is here, unless they have said that they are away.
+    """End an automatic absence after a click.
 
-    Not while one of their tables asks a secret question: what they clicked may have been the answer, and nobody
-    is to see when it was given.
+    Not while one of their tables asks a secret question: the click may have been the answer, and its time must
+    stay hidden.
     """
     async with tables.locks.of(user_id):
         absences = await _absences(tables, user_id)
@@ -98,10 +98,10 @@ async def note_seen(tables: Tables, user_id: int) -> list[Table]:
 
 
 async def time_out(tables: Tables, user_id: int, table: Table) -> list[Table]:
-    """Take somebody whose time was up at a table for one who is away as long again, once until they are seen.
+    """Start an automatic absence when a time limit ran out at a table, once until the person is seen again.
 
-    Their limits at other tables don't run meanwhile; at this one the others have waited for them already.
-    Returns their tables, changed.
+    Their limits at other tables stand still; at this one the others have waited already. Returns their changed
+    tables.
     """
     async with tables.locks.of(user_id):
         now, absences = tables.time.clock(), await _absences(tables, user_id)
@@ -147,7 +147,7 @@ async def _keep(tables: Tables, user_id: int, absences: Absences) -> None:
 
 
 async def with_absences(tables: Tables, table: Table) -> Clock:
-    """Return the clock of a table on which everybody is away who is: some tables have not been told."""
+    """Return the table's clock with all absences of its players: not every table was told."""
     clock, time = table.clock, tables.time
     for seat in table.people:
         if seat.user_id is not None and clock.away_until(seat.seat) is None:

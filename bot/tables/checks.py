@@ -1,8 +1,9 @@
-"""Why something a person asked for is not done, and what must hold before a use case goes on."""
+"""Refusals, and the checks that use cases begin with."""
 
 from __future__ import annotations
 
 from datetime import datetime
+from typing import Final
 
 from bot.tables.memory import Location
 from bot.tables.table import BaseTable, Table
@@ -12,14 +13,23 @@ from games.engine.registry import GAMES
 from storage import SeatRecord, SessionStatus
 
 Param = str | int | datetime | Location | tuple[int, ...]
-"""An argument of a message; moments are by the clock, several numbers the ids of channels."""
+"""A message argument: moments in wall time, several numbers are channel ids."""
+
+
+PASSED: Final = frozenset(
+    {
+        *("already-done", "old-button", "not-your-turn", "must-answer", "others-answer", "already-started"),
+        *("nothing-to-take-back", "game-over", "table-closed"),
+    }
+)
+"""Why something is refused whose moment has passed."""
 
 
 class Refusal(Exception):  # noqa: N818 - an answer, not a failure
-    """An answer to the person who asked: the message `refusal-<code>` with `params`.
+    """The answer to an action that isn't allowed: the message `refusal-<code>` with `params`.
 
-    It is one of `game` where the rules refuse a move, else one of the bot. `who` are plain names of those whom it
-    is about: the arguments `who` and `number` of the message.
+    It is a message of `game` if the rules refuse a move, else of the bot. `who` are the plain names for the
+    message's arguments `who` and `number`.
     """
 
     def __init__(self, code: str, /, *who: str, game: Game | None = None, **params: Param) -> None:
@@ -83,9 +93,10 @@ def must_be_answering(table: Table, user_id: int, question: int) -> SeatRecord:
 
 
 def _not_asked(table: Table, *, is_done: bool) -> Refusal:
-    """Return why somebody who is not asked may not act: a button on the card is that of whoever is.
+    """Return why a player who isn't asked may not act: the buttons on the card belong to the player asked.
 
-    Who has answered a secret question is nobody's business. Its buttons are private: an old one is one's own.
+    The answers to a secret question are secret, and so are their authors; its buttons are private, so an old one is
+    the player's own.
     """
     public = must_have_begun(table).view(None).public
     if public.prompt is not None and public.prompt.secret:

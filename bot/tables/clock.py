@@ -1,7 +1,7 @@
-"""How long people may take at a table, and what that means for the question that is open now.
+"""Time limits at a table and what they mean for the open question.
 
-All is pure, in the bot's own time (`bot.tables.timing`) and by seat. While a secret question is open there is
-one decision of all seats it was put to: nothing here depends on who has answered.
+Pure functions of service time (`bot.tables.timing`) and seats. A secret question is one decision of all seats
+asked, so that nothing here depends on who has answered.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ import pydantic
 from bot.tables.memory import Frozen, Stored
 
 TimeControl = Literal["evening", "days-1", "days-2", "days-3", "days-5", "days-7", "untimed"]
-"""How long people may take: an evening together, a deadline of so many days per decision, or any time."""
+"""Time control: an evening together, so many days per decision, or unlimited."""
 TIME_CONTROLS: tuple[TimeControl, ...] = get_args(TimeControl)
 
 LIMITS = {
@@ -23,21 +23,21 @@ LIMITS = {
     "untimed": timedelta(days=7),
     **{f"days-{number}": timedelta(days=number) for number in (1, 2, 3, 5, 7)},
 }
-"""After which the others may decide; on an evening, and where there is no limit, nobody is shown a deadline."""
+"""Time limits after which the others may decide; only ``days-…`` limits are shown as deadlines."""
 REMINDERS = (2, 12)
-"""Before a deadline: at these parts of the limit, counted from its end."""
+"""Reminders before a deadline, as fractions 1/n of the limit."""
 IDLE_WARNING, IDLE_LIMIT = timedelta(days=23), timedelta(days=30)
-"""Without a move, after which a table says that it will close, and closes."""
+"""Time without a move until a table warns that it will close, and closes."""
 OUTAGE_TOLD = timedelta(minutes=5)
-"""Shorter outages are not worth a word."""
+"""Shorter outages are not mentioned."""
 START_REMINDER = timedelta(minutes=10)
-"""Before a game begins that has a time, those who have come are reminded."""
+"""Time before a planned start at which the players are reminded."""
 
 
 class Away(Frozen):
-    """A time in which a person is away; `is_over`: the card no longer tells of it.
+    """An absence as the table's clock sees it; `is_over`: the card no longer shows it.
 
-    `stops`: no limit of theirs runs meanwhile.
+    `stops`: the player's time limits stand still meanwhile.
     """
 
     start: datetime
@@ -47,11 +47,11 @@ class Away(Frozen):
 
 
 class Decision(Frozen):
-    """The unbroken time in which seats are asked: one seat in public, or all to which a secret question was put.
+    """An uninterrupted question: to one seat in public, or secretly to several.
 
-    `asked` are all these seats, `seats` those of people who decide for themselves. `since` is when the limit began
-    to run. By seat: how many reminders were given, and until when the next one waits. `is_late`: the limit is over,
-    which the card shows.
+    `asked` are all these seats, `seats` those decided by people. The limit runs from `since`. `reminded` counts the
+    reminders by seat, and `waits` says when the next one may be sent. `is_late`: the limit is over, and the card
+    says so.
     """
 
     asked: frozenset[int]
@@ -64,9 +64,9 @@ class Decision(Frozen):
 
 
 class Start(Frozen):
-    """When a game begins by itself, by the clock: people have agreed on it, and no outage moves it.
+    """A planned start in wall time, which outages don't move.
 
-    `is_near`: those who have come are to be reminded.
+    `is_near`: the players are to be reminded.
     """
 
     at: datetime
@@ -74,18 +74,17 @@ class Start(Frozen):
 
     @property
     def due_at(self) -> datetime:
-        """When something is to be done, by the clock."""
+        """The next wall time at which something happens."""
         return self.at if self.is_near else self.at - START_REMINDER
 
 
 class Clock(Stored):
-    """What time means at a table right now.
+    """The clock of a table.
 
-    `away` has, by seat, all times that the open decisions overlap. `down_for` are the seconds by which what the
-    card shows is later than the bot's own time; `outage` are those that the card tells of as lost. `moved_at` is
-    when something was played last, and `is_idle` that the card says when the table closes. `turn` counts how often
-    the turn has passed on, or a secret question has begun or ended. At a table that gathers, `start` is when its
-    game begins by itself.
+    `away`: absences by seat that overlap open decisions. `down_for`: seconds of outages so far, by which wall time
+    is ahead of service time; `outage`: those that the card mentions. `moved_at`: time of the last move. `is_idle`:
+    the card warns that the table will close. `turn` counts turns, and the beginnings and ends of secret questions.
+    `start`: the planned start of a lobby.
     """
 
     decisions: tuple[Decision, ...] = ()
@@ -98,41 +97,41 @@ class Clock(Stored):
     start: Start | None = None
 
     def wall_time(self, moment: datetime) -> datetime:
-        """Return in wall time, as the card shows it, a moment of the bot's own time."""
+        """Convert service time to wall time, as shown on the card."""
         return moment + timedelta(seconds=self.down_for)
 
     def unannounced(self, down_for: float) -> float | None:
-        """Return the seconds of outages, of all, that the table has not heard of; `None`: not worth a word."""
+        """Return the seconds of outages not yet announced at this table; `None` if too short to mention."""
         lost = down_for - self.down_for
         return lost if lost >= OUTAGE_TOLD.total_seconds() else None
 
     @property
     def late(self) -> tuple[int, ...]:
-        """The seats of which the card shows that the others may decide for them."""
+        """The seats for which the card says that the others may decide."""
         return tuple(sorted(seat for decision in self.decisions if decision.is_late for seat in decision.seats))
 
     @property
     def late_in_public(self) -> frozenset[int]:
-        """The seats that are known to be late: of a secret question nobody is, it would tell who has answered."""
+        """The seats known to be late; none of a secret question, as that would reveal who has answered."""
         return frozenset(
             seat for known in self.decisions if known.is_late and not known.is_secret for seat in known.seats
         )
 
     @property
     def late_since(self) -> datetime | None:
-        """When the oldest limit that is over began to run."""
+        """When the oldest limit that ran out began."""
         return min((decision.since for decision in self.decisions if decision.is_late), default=None)
 
     def reminders(self, seat: int) -> int:
-        """Return how many reminders a seat was given for what it is asked."""
+        """Return the number of reminders a seat got for its open question."""
         return max((decision.reminded.get(seat, 0) for decision in self.decisions), default=0)
 
     def away_until(self, seat: int) -> datetime | None:
-        """Return until when a seat's person is away; `None` when they are here."""
+        """Return the end of a seat's absence; `None` if the player is present."""
         return max((away.until for away in self.away.get(seat, ()) if not away.is_over), default=None)
 
     def deadline(self, decision: Decision, control: str) -> datetime:
-        """Return when the others may decide: nobody's limit runs while somebody who is asked is away."""
+        """Return when the others may decide; the limit stands still during absences of those asked."""
         limit, away = limit_of(control), (self.away[seat] for seat in decision.seats if seat in self.away)
         return max((_elapsed(decision.since, limit, times) for times in away), default=decision.since + limit)
 
@@ -141,14 +140,14 @@ class Clock(Stored):
         return [due - limit / part for part in REMINDERS]
 
     def reminder_at(self, decision: Decision, seat: int, control: str) -> datetime | None:
-        """Return when a seat is to be reminded next; `None`: no more, or never."""
+        """Return the time of a seat's next reminder, if any."""
         if not has_deadline(control) or decision.is_late:
             return None
         moments = self._reminders(decision, control)[decision.reminded.get(seat, 0) :]
         return max(min(moments), decision.waits.get(seat, min(moments))) if moments else None
 
     def due_at(self, control: str) -> datetime | None:
-        """Return when something must be done though nobody clicks."""
+        """Return the time of the next event that needs no click."""
         return min(self._moments(control), default=None)
 
     @property
@@ -166,7 +165,7 @@ class Clock(Stored):
         yield from (away.until for known in self.away.values() for away in known if not away.is_over)
 
     def restarted(self, seats: Collection[int], now: datetime) -> Self:
-        """Return the clock when the decisions of these seats have their limit once more from now on."""
+        """Return the clock with the limits of these seats' decisions restarted."""
         fresh = {"since": now, "reminded": {}, "waits": {}, "is_late": False}
         return self._with(
             decision.model_copy(update=fresh) if set(seats) & set(decision.seats) else decision
@@ -174,7 +173,7 @@ class Clock(Stored):
         )
 
     def passed(self, now: datetime, control: str) -> Self:
-        """Return the clock with all noted that is over by now: limits, and times away."""
+        """Return the clock after the limits and absences that end by `now`."""
         away = {
             seat: tuple(one.model_copy(update={"is_over": True}) if one.until <= now else one for one in all_)
             for seat, all_ in self.away.items()
@@ -197,9 +196,9 @@ class Clock(Stored):
         )
 
     def reminded(self, now: datetime, callable_at: Mapping[int, datetime], control: str) -> Self:
-        """Return the clock when the seats that are to be reminded were, of those that may be called by now.
+        """Return the clock after reminders to all seats that are due and may be notified by now.
 
-        The others wait until they may. One word to a seat says all that was due by now.
+        Others wait until they may be. One reminder covers all that were due.
         """
 
         def reminding(decision: Decision) -> Decision:
@@ -214,7 +213,7 @@ class Clock(Stored):
         return self._with(map(reminding, self.decisions))
 
     def left(self, seat: int, start: datetime, until: datetime, *, stops: bool = True) -> Self:
-        """Return the clock when the person on a seat is away from `start` until another moment."""
+        """Return the clock with an absence of a seat's player from `start` to `until`."""
         earlier = self.returned(seat, start).away.get(seat, ())
         away = Away(start=start, until=until, stops=stops)
         return self.model_copy(update={"away": {**self.away, seat: (*earlier, away)}})
@@ -228,7 +227,7 @@ class Clock(Stored):
         return self.model_copy(update={"away": {**self.away, seat: times}})
 
     def asking(self, asked: Asked, now: datetime, control: str) -> Self:
-        """Return the clock for what is asked from now on."""
+        """Return the clock for the questions open from now on."""
         decisions = tuple(self._secret(asked, now) if asked.is_secret else self._public(asked, now, control))
         begun = min((decision.since for decision in decisions), default=now)
         away = {
@@ -262,11 +261,11 @@ class Clock(Stored):
 
 
 class Asked(Frozen):
-    """Which seats are asked now, of which `people` decide for themselves.
+    """The seats asked now, of which `people` decide for themselves.
 
-    `newcomers` are those of `people` who have just sat down or taken over; at those that have `changed_hands`
-    somebody else sits now, or nobody; `movers` have just moved. `goes_on`: it is the same secret question as
-    before, so `seats` are only those who have not answered yet.
+    `newcomers`: people who have just sat down or taken over; `changed_hands`: seats with a new occupant or none;
+    `movers` have just moved. `goes_on`: the same secret question is still open, so that `seats` are only those that
+    have not answered.
     """
 
     seats: frozenset[int]
@@ -283,12 +282,12 @@ def limit_of(control: str) -> timedelta:
 
 
 def has_deadline(control: str) -> bool:
-    """Tell whether people are shown until when they are to decide, and reminded of it."""
+    """Tell whether players see a deadline and are reminded of it."""
     return control.startswith("days-")
 
 
 def _elapsed(since: datetime, limit: timedelta, away: Sequence[Away]) -> datetime:
-    """Return when a limit is over that does not run in the times away."""
+    """Return when a limit ends that stands still during absences."""
     due = since + limit
     for time in sorted(away, key=lambda time: time.start):
         if time.stops and time.start < due and time.until > since:

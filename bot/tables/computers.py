@@ -1,4 +1,4 @@
-"""Lets the computer players move, and those who have a standing order, by the same door as everybody."""
+"""Plays the moves of computers and standing orders, through the same use cases as clicks."""
 
 from __future__ import annotations
 
@@ -24,33 +24,31 @@ from games.players.advice import Advice, Candidate, DecisionPoint
 from storage import SeatRecord, StorageError
 
 CLIMAX_LOOKBACK = 8
-"""Moves among which a climax is looked for that the table stops for."""
+"""Number of newest moves searched for a climax to stop for."""
 ORDERED = 3
-"""Pauses before the first move of a turn that its person has ordered: as if they had seen what they are asked."""
+"""Pauses before a turn answered by standing order, as if the player had read the question."""
 
 logger = logging.getLogger(__name__)
 
 
 class Thinker(Protocol):
-    """Thinks about a move where nobody waits for it."""
+    """Computes moves in helper processes."""
 
     async def plan(self, point: DecisionPoint, *, whose: Account) -> Sequence[Move]:
-        """Return what a seat does now, and what then as long as nothing unforeseen happens."""
+        """Return the next move of a seat and the moves to follow unless something unforeseen happens."""
 
     async def advice(self, point: DecisionPoint, *, whose: Account) -> Advice:
-        """Return what to advise a seat to do; there is more than one legal move."""
+        """Return advice for a seat with more than one legal move."""
 
 
 @dataclass(eq=False)
 class Computers:
-    """One worker per session in which somebody is asked who need not click; `moved` is called after each move.
+    """One task per session in which a computer or a standing order must move; `moved` is called after each move.
 
-    `strain` returns how many times as long as usual pauses are: shorter ones could not be seen.
-
-    An answer by standing order takes as long as the move of a computer player, and a turn that was ordered some
-    seconds more: nothing tells who has given one. Like somebody who clicks, it answers what the card shows, which
-    shows it before anything follows: `show` sees to that, however slowly cards come. Of a secret question all
-    choices are made before the first is played, at the end of a pause: nothing tells how long anybody's took.
+    `strain` returns the factor by which load lengthens pauses: shorter ones could not be seen.
+    Timing must not reveal standing orders: their answers take as long as a computer's move, a whole turn some
+    seconds more. Like a click, they answer what the card shows, which `show` ensures however slowly cards arrive.
+    Moves for a secret question are all chosen before the first is played, at the end of a pause.
     """
 
     tables: Tables
@@ -74,7 +72,7 @@ class Computers:
         self._tasks[session_id] = task
 
     def skip(self, session_id: str) -> None:
-        """Make no pauses there until somebody is asked who must click."""
+        """Make no pauses until a person must click."""
         if session_id in self._tasks:
             self._skipping.add(session_id)
             self.hurry(session_id)
@@ -88,13 +86,13 @@ class Computers:
             await asyncio.gather(*self._tasks.values())
 
     async def close(self) -> None:
-        """Stop at once; they go on at the next start."""
+        """Stop at once; play resumes at the next start."""
         while tasks := [task for task in self._tasks.values() if not task.done()]:
             await ended(*tasks)
-        self._tasks.clear()  # one that was cancelled before it began has not cleared up
+        self._tasks.clear()  # a task cancelled before its start has not removed itself
 
     async def advice(self, table: TableView, seat: int, *, whose: Account) -> Advice:
-        """Return what the best computer player advises a seat that is asked, and looks at it."""
+        """Return the strongest computer's advice for a seat that is asked."""
         legal_moves = table.legal_moves(seat)
         if len(legal_moves) == 1:
             return [Candidate((legal_moves[0],), 0.0)]
@@ -115,7 +113,7 @@ class Computers:
             del self._tasks[session_id]
 
     async def _play_on(self, session_id: str) -> None:
-        """Play until nobody is asked who need not click, with growing patience where the database fails."""
+        """Play until only people are asked, backing off while the database fails."""
         num_failures = 0
         while True:
             try:
@@ -157,7 +155,7 @@ class Computers:
                     if is_gathered:
                         self.moved(table)
             await self._wait(session_id, due - loop.time())
-            due = min(due, loop.time())  # whoever ended the pause waits for no more of it
+            due = min(due, loop.time())  # a pause cut short isn't made up for
             if placed is not None:
                 table, has_moved = await standing_orders.act(self.tables, session_id, seat.seat, seat.questions)
             else:
@@ -174,7 +172,7 @@ class Computers:
             table = await self._reviewed(table)
 
     async def _climax(self, table: Table) -> Climax | None:
-        """Return what a table stops for, of what has just happened."""
+        """Return the climax among the newest moves that the table stops for, if any."""
         public = await self.tables.seen_by(table, None)
         happened = await self.tables.happened(public, max(0, table.moves_made - CLIMAX_LOOKBACK))
         return climax_of(public, happened, self.tables.time.wall_now(), self.pace)
@@ -190,7 +188,7 @@ class Computers:
             del self._waiting[session_id]
 
     async def _next(self, table: Table) -> tuple[SeatRecord, Move | None] | None:
-        """Return a seat that is to move now, with its standing order; `None` where everybody asked must click."""
+        """Return the next automatic seat and its standing order, or `None` if only people must act."""
         placed = await standing_orders.due(self.tables, table)
         if placed is not None:
             return placed
@@ -198,7 +196,7 @@ class Computers:
         return (automatic, None) if automatic is not None else None
 
     async def _reviewed(self, table: Table) -> Table:
-        """Return a table as it is when all orders that are over have been noted, and their people are told."""
+        """End standing orders that are over, tell their owners, and return the current table."""
         if not await standing_orders.review(self.tables, table):
             return table
         self.moved(table)
@@ -218,13 +216,13 @@ class Computers:
 
     async def _point(self, table: TableView, seat: int, level: str | None) -> DecisionPoint:
         observed = [event for event in await self.tables.events(table, 0) if event.is_visible_to(Seat(seat))]
-        seed = seed_from(f"{table.session.seed} computer {seat} {table.moves_made}")  # tells nothing of the dice
+        seed = seed_from(f"{table.session.seed} computer {seat} {table.moves_made}")  # not of the dice
         known, legal_moves = level_of(table.game, level), table.legal_moves(seat)
         return DecisionPoint(table.game, known, table.view(seat), observed, legal_moves, seed)
 
 
 _Asked = tuple[int, int]
-"""A seat, and the number of the question it is asked."""
+"""A seat and the number of its question."""
 
 
 def _asked(seat: SeatRecord) -> _Asked:
@@ -232,25 +230,25 @@ def _asked(seat: SeatRecord) -> _Asked:
 
 
 def _is_seen_ordered(table: Table, placed: Move | None) -> bool:
-    """Tell whether a standing order moves, or has moved, where everybody sees the table as it is."""
+    """Tell whether a standing order moves in public."""
     return placed is not None and not table.asks_secretly
 
 
 def next_pause(due: float, pauses: float, now: float) -> float:
-    """Return when a pause of so many seconds ends, one after the other from `due` on, that has not ended `now`."""
+    """Return the end of the pause running at `now`, when pauses follow one another from `due` on."""
     return due + pauses * max(0, ceil((now - due) / pauses)) if pauses else due
 
 
 def pause(table: Table, pace: Pace) -> float:
-    """Return the seconds that a move takes: drawn, so that it tells neither what was thought about nor by whom."""
+    """Return the seconds before a move, drawn at random so that they reveal neither thought nor player."""
     luck = Chance(seed_from(f"{table.session.seed} pauses"), table.moves_made)
     return pace.computer_pause * (0.7 + 0.6 * luck.roll(1000) / 1000)
 
 
 def is_one_picture(table: Table, before: Public | None) -> bool:
-    """Tell whether the next move of a computer player, since `before`, is shown together with the one before it.
+    """Tell whether the next computer move shares a picture with the one before, and so needs no pause.
 
-    That makes no pause either. Answers to secret questions are never gathered: their pauses tell nothing.
+    Answers to secret questions never do: their pauses reveal nothing.
     """
     public = table.public
     if before is None or public is None or public.prompt is None or table.asks_secretly or table.asked_people:
@@ -259,9 +257,9 @@ def is_one_picture(table: Table, before: Public | None) -> bool:
 
 
 def goes_on(before: Public | None, public: Public | None) -> bool:
-    """Tell whether a pause was made already: for this question to one player, or for this secret one to several.
+    """Tell whether the pause for this question was made already.
 
-    Whoever is asked the next secret question has a pause of their own, as if they had to click.
+    Newly asked players have a pause of their own, as if they had to click.
     """
     if before is None or public is None or before.prompt is None or public.prompt is None:
         return False

@@ -1,7 +1,7 @@
-"""Finished games, as far as somebody may be told of them, and what there is to tell of many.
+"""Finished games as far as a viewer may know them, and statistics of them.
 
-Of a server's games everybody is told whose channel they see, or at which they sat. People who have been forgotten
-have no name there, nor have those who want none, but in the eyes of those themselves.
+A viewer may know the games of channels they can see, and their own. Forgotten people have no name, nor have
+anonymous ones except in their own eyes.
 """
 
 from __future__ import annotations
@@ -17,16 +17,16 @@ from bot.tables.people import Preferences, read_settings
 from storage import FinishedGame, FinishedSeat, Storage, Viewer
 
 HIDDEN: Final = "hidden"
-"""What somebody has chosen as `history` who wants no name in that of a server."""
+"""The value of the preference `history` of a person who is anonymous in a server's history."""
 
 LevelOf = Callable[[FinishedGame, FinishedSeat], str | None]
 ALL = "all"
-"""Stands for the key of a game: those of all games."""
+"""Stands for all games where a game's key is expected."""
 
 
 @dataclass(frozen=True)
 class Tally:
-    """How many games somebody has played and won; `best` is their highest score without anybody's help."""
+    """A person's games and wins; `best` is their highest score in a game played without a stand-in."""
 
     user_id: int
     name: str
@@ -37,9 +37,9 @@ class Tally:
 
 @dataclass(frozen=True)
 class HeadToHead:
-    """How often somebody had a better place than another person, or than the best computer player of a level.
+    """How often a player placed above an opponent: a person, or the best computer of a level.
 
-    `opponent` is a user id or the level.
+    `opponent` is a user id or a level.
     """
 
     opponent: int | str
@@ -54,7 +54,7 @@ class HeadToHead:
 
 
 async def of_person(storage: Storage, user_id: int, guild_id: int, viewer: Viewer) -> list[FinishedGame]:
-    """Return the games of somebody else on a server; none of who wants to be found by nobody."""
+    """Return another person's games on a server; none if they are hidden."""
     stored = await storage.results.of_person(user_id, guild_id, viewer)
     games = await _without_hidden(storage, stored, guild_id, viewer)
     return [game for game in games if game.seat_of(user_id) is not None]
@@ -69,7 +69,7 @@ async def of_server(
 
 
 async def hidden(storage: Storage, guild_id: int) -> set[int]:
-    """Return who of those that have played on a server wants no name there."""
+    """Return the user ids on a server that are anonymous."""
     chosen = await storage.results.settings(guild_id, "preferences", containing=HIDDEN)
     return {who for who, text in chosen.items() if hides(text)}
 
@@ -86,7 +86,7 @@ def hides(text: str) -> bool:
 
 
 def tallies(games: Sequence[FinishedGame]) -> list[Tally]:
-    """Return everybody's games and wins, who has won most first; `games` come the newest first."""
+    """Return games and wins of all people, most wins first; `games` are newest first."""
     names, played, won, best = _names(games), Counter[int](), Counter[int](), dict[int, int]()
     for game in games:
         for seat in _people(game):
@@ -100,10 +100,9 @@ def tallies(games: Sequence[FinishedGame]) -> list[Tally]:
 
 
 def head_to_heads(games: Sequence[FinishedGame], user_id: int, level_of: LevelOf) -> list[HeadToHead]:
-    """Return how a person stands against everybody else: people, whom they met most first, then computers.
+    """Return a person's head-to-heads: people first, most games first, then computers.
 
-    `level_of` tells how strong a computer player of a game is. One whose seat somebody else has played as well
-    counts for none.
+    `level_of` maps a computer to its level. Seats that several players have played don't count.
     """
     names, against = _names(games), defaultdict[int | str, Counter[str]](Counter)
     for game in games:
@@ -124,7 +123,7 @@ def head_to_heads(games: Sequence[FinishedGame], user_id: int, level_of: LevelOf
 
 
 def _opponents(game: FinishedGame, user_id: int, level_of: LevelOf) -> Mapping[int | str, int]:
-    """Return the place of every other person, and of the best computer player of each level."""
+    """Return the place of every other person and of the best computer per level."""
     places: dict[int | str, int] = {
         seat.user_id: seat.place for seat in _people(game) if seat.user_id not in (None, user_id)
     }

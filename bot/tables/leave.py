@@ -1,4 +1,4 @@
-"""How people leave a table, and how a game ends without a result."""
+"""Use cases for leaving a table and for ending a game without a result."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from storage import Occupant, SeatRecord
 
 
 class LeavesGame(Exception):  # noqa: N818 - a question, not a failure
-    """Somebody who leaves gives up their seat in a game that goes on: they are to be asked first."""
+    """Asks for confirmation: leaving would give up a seat in a running game."""
 
     def __init__(self, table: TableView) -> None:
         super().__init__("a seat in a game is given up")
@@ -24,13 +24,13 @@ class LeavesGame(Exception):  # noqa: N818 - a question, not a failure
 
 @changes_table
 async def leave(tables: Tables, table: Table, user_id: int, *, is_sure: bool = True) -> Table:
-    """Give a seat up: back to the lobby, or to a computer player when the game has begun.
+    """Give up a seat: it is freed in the lobby, taken by a computer in a running game.
 
-    The host's rights pass to the next person; when no person is left the table closes. Raises `LeavesGame`
-    where the game goes on and whoever leaves is not sure.
+    The next person becomes host; without people the table closes. Raises `LeavesGame` if the game goes on and
+    the player has not confirmed.
     """
     must_be_open(table)
-    # Who is invited declines by leaving.
+    # Leaving declines an invitation.
     seat = table.seat_of(user_id) or must_be_seated(table, user_id)
     if table.is_running and not is_sure:
         raise LeavesGame(await tables.seen_by(table, seat.seat))
@@ -39,7 +39,7 @@ async def leave(tables: Tables, table: Table, user_id: int, *, is_sure: bool = T
 
 @changes_table
 async def decline(tables: Tables, table: Table, user_id: int) -> Table:
-    """Free the seat that is kept for a person; they are not asked again to come to this table."""
+    """Decline an invitation: free the reserved seat and don't invite this person again."""
     must_be_in_lobby(table)
     seat = table.seat_of(user_id)
     if seat is None or not seat.is_invited:
@@ -48,7 +48,7 @@ async def decline(tables: Tables, table: Table, user_id: int) -> Table:
 
 
 async def forget(tables: Tables, user_id: int) -> list[Table]:
-    """Delete everything about a person; open seats are given up first. Returns the tables changed."""
+    """Delete all data of a person after giving up their seats; return the changed tables."""
     changed = []
     while found := await tables.storage.privacy.forget(user_id):
         for table in found:
@@ -60,7 +60,7 @@ async def forget(tables: Tables, user_id: int) -> list[Table]:
 async def _hand_over(tables: Tables, table: Table, user_id: int) -> Table:
     seat = table.seat_of(user_id)
     if not table.session.is_open:
-        return table  # it was closed meanwhile: what it keeps of them is deleted next
+        return table  # closed meanwhile: its data is deleted next
     if seat is not None:
         return await _give_up(tables, table, seat)
     others = [seat.user_id for seat in table.people]
@@ -89,7 +89,7 @@ async def _give_up(tables: Tables, table: Table, seat: SeatRecord) -> Table:
 
 @changes_table
 async def vote_end(tables: Tables, table: Table, user_id: int, *, moderator: bool) -> Table:
-    """Vote for ending a game without a result; all people who are there, or a moderator alone, end it."""
+    """Vote for ending a game without a result; all present people, or a moderator alone, end it."""
     must_be_open(table)
     if table.is_running and table.is_alone(user_id):
         return await tables.commit(table, aborted("ended", by=table.seat_of(user_id)))

@@ -1,4 +1,4 @@
-"""What people can do with a table before its game begins, who gets which seat, and when it begins by itself."""
+"""Use cases before a game begins: seats, invitations, settings, start."""
 
 from __future__ import annotations
 
@@ -35,13 +35,15 @@ from storage import (
 )
 
 FURTHEST = timedelta(days=7)
-"""Ahead that a game may be planned."""
+"""How far ahead a game may be planned."""
+COMPANY = 4
+"""How many players computers make up, unless the number of seats was chosen."""
 HOST_PATIENCE = timedelta(minutes=10)
-"""After which nobody needs to wait for a host who does nothing."""
+"""How long others wait for an idle host."""
 
 
 def with_person(table: Table, person: Occupant) -> list[Occupant]:
-    """Return who sits where once a person has come too, on a free seat or on that of a computer."""
+    """Return the seats with one more person, on a free seat or in place of a computer."""
     occupants: list[Occupant] = list(table.seats)
     if len(occupants) >= table.session.num_seats:
         if not table.computers:
@@ -57,7 +59,7 @@ def replaced(seats: Sequence[SeatRecord], seat: SeatRecord, occupant: Occupant) 
 
 
 def numbered(seats: Sequence[SeatRecord], computers: Sequence[Occupant], now: datetime) -> tuple[SeatRecord, ...]:
-    """Return the seats of those who have come, in their order, and of computers that sit down now."""
+    """Return the seats that are taken, in order, followed by the new computers."""
     come = [seat for seat in seats if not seat.is_invited]
     come += [SeatRecord(seat=0, computer=known.computer, name=known.name, joined_at=now) for known in computers]
     return tuple(replace(seat, seat=number) for number, seat in enumerate(come))
@@ -69,12 +71,16 @@ def with_computers(seats: list[Occupant], game: Game, levels: Sequence[str]) -> 
     return seats
 
 
-def missing_computers(table: Table) -> list[Occupant]:
-    """Return computers for all seats on which nobody sits, as good as those that sit there."""
+def missing_computers(table: BaseTable) -> list[Occupant]:
+    """Return the computers that make up the numbers, as strong as those already there.
+
+    A table with the usual number of seats, as many as can play, becomes one of four: turns come round soon.
+    """
     level = (table.computers[-1].computer if table.computers else None) or NORMAL
     seats: list[Occupant] = [seat for seat in table.seats if not seat.is_invited]
     num_come, num_seats = len(seats), table.session.num_seats
-    return with_computers(seats, table.game, [level] * (num_seats - num_come))[num_come:]
+    wanted = min(num_seats, COMPANY) if num_seats == table.game.seats[-1] else num_seats
+    return with_computers(seats, table.game, [level] * (wanted - num_come))[num_come:]
 
 
 async def open_table(
@@ -86,7 +92,7 @@ async def open_table(
     computers: Sequence[str] = (),
     company: Sequence[Occupant] = (),
 ) -> Table:
-    """Open a lobby with the host, `company` and computer players, given by their levels, on its seats."""
+    """Open a lobby with the host, `company` and computers of the given levels."""
     _must_fit(settings, len(computers))
     stored = await opening.create(
         tables,
@@ -103,13 +109,13 @@ async def open_table(
 
 
 async def chosen_last(tables: Tables, usual: TableSettings, host_id: int, guild_id: int) -> TableSettings:
-    """Return the `usual` settings with the options and the pace that a person chose last for a game on a server."""
+    """Return the `usual` settings with the options and pace this host chose last for the game on this server."""
     session = await tables.storage.last_hosted(host_id, guild_id, usual.game)
     if session is None:
         return usual
     try:
         options = GAMES[usual.game].options.model_validate_json(session.options).model_dump_json()
-    except ValueError:  # of an older version
+    except ValueError:  # written by an older version
         options = usual.options
     is_known = session.time_control in TIME_CONTROLS
     return replace(usual, options=options, time_control=session.time_control if is_known else usual.time_control)
@@ -118,13 +124,13 @@ async def chosen_last(tables: Tables, usual: TableSettings, host_id: int, guild_
 async def must_be_allowed(
     tables: Tables, settings: TableSettings, site: Site, host_id: int, computers: int
 ) -> None:
-    """Demand that a person may open such a table, before a thread is opened for it."""
+    """Check that a person may open this table, before a thread is created for it."""
     _must_fit(settings, computers)
     await opening.must_be_allowed(tables, site, host_id)
 
 
 async def rematch(tables: Tables, old: Table, site: Site, user_id: int, name: str) -> Table:
-    """Open a table like `old`, with seats kept for all who sat there; join it where it is open already."""
+    """Open a table like `old` with seats reserved for its players, or join the one already open."""
     mine = must_be_seated(old, user_id).seat
     other = await tables.in_channel(site.channel_id)
     if other is not None and other.session.status is SessionStatus.LOBBY and other.seat_of(user_id):
@@ -142,7 +148,7 @@ async def rematch(tables: Tables, old: Table, site: Site, user_id: int, name: st
 
 @changes_table
 async def join(tables: Tables, table: Table, user_id: int, name: str) -> Table:
-    """Seat a person in the lobby: on the seat kept for them, a free one, or that of a computer."""
+    """Seat a person in the lobby: on their reserved seat, a free one, or a computer's."""
     must_be_in_lobby(table)
     await must_be_welcome(tables, table.session.guild_id, user_id)
     seat = table.seat_of(user_id)
@@ -163,7 +169,7 @@ async def join(tables: Tables, table: Table, user_id: int, name: str) -> Table:
 
 @changes_table
 async def invite(tables: Tables, table: Table, host_id: int, user_id: int, name: str) -> Table:
-    """Keep a seat for a person, unless they have said that they don't come."""
+    """Reserve a seat for a person who hasn't declined."""
     must_be_set_by(tables, table, host_id)
     await must_be_welcome(tables, table.session.guild_id, user_id, name)
     if table.seat_of(user_id) is not None:
@@ -183,7 +189,7 @@ async def remove(tables: Tables, table: Table, host_id: int, user_id: int) -> Ta
 
 @changes_table
 async def give_words(tables: Tables, table: Table, user_id: int, typed: str) -> Table:
-    """Let a person give words to the luck: what can be seen of them. None at all leave it to the bot."""
+    """Set a person's words for the luck, reduced to visible characters; without words the bot draws alone."""
     words = visible_form(typed) or None
     if words is None and typed.strip():
         raise Refusal("words-invisible")
@@ -215,7 +221,7 @@ async def choose(tables: Tables, table: Table, user_id: int, name: str, code: st
 
 @changes_table
 async def set_seats(tables: Tables, table: Table, user_id: int, number: int) -> Table:
-    """Let a table be for so many; computer players make way."""
+    """Set the number of seats; computers make way."""
     must_be_set_by(tables, table, user_id)
     if number not in numbers_of_seats(table):
         raise Refusal("old-button")
@@ -226,13 +232,13 @@ async def set_seats(tables: Tables, table: Table, user_id: int, number: int) -> 
 
 
 def numbers_of_seats(table: BaseTable) -> list[int]:
-    """Return for how many a table can be, whoever has come or is invited."""
+    """Return the possible numbers of seats, given the people who sit there or are invited."""
     return [number for number in table.game.seats if number >= len(table.seats) - len(table.computers)]
 
 
 @changes_table
 async def set_usual(tables: Tables, table: Table, user_id: int) -> Table:
-    """Let a table be played as its game is unless somebody chooses otherwise."""
+    """Reset options and pace to the server's defaults for the game."""
     must_be_set_by(tables, table, user_id)
     usual = await opening.usual(tables, table.game, table.session.guild_id, table.session.language)
     changes: SessionChanges = {"options": usual.options, "time_control": usual.time_control}
@@ -241,7 +247,7 @@ async def set_usual(tables: Tables, table: Table, user_id: int) -> Table:
 
 @changes_table
 async def set_computers(tables: Tables, table: Table, user_id: int, difference: int) -> Table:
-    """Add (+1) or remove (-1) a computer player in the lobby."""
+    """Add (+1) or remove (-1) a computer in the lobby."""
     must_be_set_by(tables, table, user_id)
     if difference > 0 and len(table.seats) >= table.session.num_seats:
         raise Refusal("table-full")
@@ -258,7 +264,7 @@ async def set_computers(tables: Tables, table: Table, user_id: int, difference: 
 
 @changes_table
 async def set_rivals(tables: Tables, table: Table, user_id: int, level: str, players: int) -> Table:
-    """Put computer players of a level beside the people who sit there, until there are so many players."""
+    """Fill up with computers of one level to `players` players."""
     must_be_set_by(tables, table, user_id)
     people: list[Occupant] = [seat for seat in table.seats if seat.computer is None]
     missing = max(0, min(players, table.session.num_seats) - len(people))
@@ -277,7 +283,7 @@ async def set_level(tables: Tables, table: Table, user_id: int, seat: int, level
 
 @changes_table
 async def start(tables: Tables, gathered: Table, user_id: int, *, is_filled: bool = False) -> Table:
-    """Begin the game with those who sit there; a host who is away need not be waited for."""
+    """Begin the game with the seats taken; others may start it when the host is idle."""
     must_be_in_lobby(gathered)
     _must_be_allowed_to_start(tables, gathered, user_id)
     is_short = gathered.num_come < gathered.game.seats[0]
@@ -285,7 +291,7 @@ async def start(tables: Tables, gathered: Table, user_id: int, *, is_filled: boo
 
 
 async def begin(tables: Tables, gathered: Table, computers: Sequence[Occupant] = ()) -> Table:
-    """Begin the game with those who sit there, and these computers, as a part of a change."""
+    """Begin the game with the seats taken and these computers, within a change."""
     table = replace(gathered, seats=numbered(gathered.seats, computers, tables.time.service_now()))
     if len(table.seats) < table.game.seats[0]:
         raise Refusal("seats-missing", least=table.game.seats[0], seated=len(table.seats))
@@ -309,7 +315,7 @@ async def begin(tables: Tables, gathered: Table, computers: Sequence[Occupant] =
 
 @changes_table
 async def expire(tables: Tables, table: Table) -> Table:
-    """Close a lobby whose time is over; a table that began meanwhile is left alone."""
+    """Close an expired lobby, unless its game has begun meanwhile."""
     due_at, is_planned = table.session.due_at, table.clock.start is not None
     if (
         table.session.status is SessionStatus.LOBBY
@@ -328,7 +334,7 @@ async def hosted_lobby(tables: Tables, session: str | StoredSession, user_id: in
 
 
 def must_be_set_by(tables: Tables, table: Table, user_id: int) -> None:
-    """Demand that a person hosts a table, or sits there while its host has done nothing for long."""
+    """Check that a person hosts the table, or sits there while the host is idle."""
     must_be_in_lobby(table)
     mine = table.seat_of(user_id)
     if mine is None or mine.is_invited or _host_is_waited_for_until(tables, table):
@@ -345,16 +351,16 @@ def _must_be_allowed_to_start(tables: Tables, table: Table, user_id: int) -> Non
 
 
 def closes_at(tables: Tables) -> datetime:
-    """When a lobby closes to which nothing more happens from now on."""
+    """Return when an idle lobby closes, counted from now."""
     return tables.time.service_now() + tables.lobby_time
 
 
 def _host_is_waited_for_until(tables: Tables, table: Table) -> datetime | None:
     seen_at, start = table.session.host_seen_at, table.clock.start
-    if seen_at is None:  # nobody is known to host it
+    if seen_at is None:  # no known host
         return None
     free_at = seen_at + HOST_PATIENCE
-    if start is not None:  # it begins by itself
+    if start is not None:  # the game starts by itself
         free_at = max(free_at, tables.time.of(start.at))
     return free_at if tables.time.service_now() < free_at else None
 
@@ -362,7 +368,7 @@ def _host_is_waited_for_until(tables: Tables, table: Table) -> datetime | None:
 async def set_by(
     tables: Tables, table: Table, user_id: int, changes: SessionChanges, seats: Sequence[Occupant] | None = None
 ) -> Table:
-    """Commit what somebody has set, who so is the host from now on."""
+    """Commit a setting; whoever made it is the host from now on."""
     changes = {**changes, "host_id": user_id, "host_seen_at": tables.time.service_now()}
     return await tables.commit(table, changes, seats)
 
@@ -377,7 +383,7 @@ def _must_fit(settings: TableSettings, computers: int) -> None:
 
 @changes_table
 async def plan(tables: Tables, table: Table, user_id: int, at: datetime | None) -> Table:
-    """Let a game begin at a moment by the clock; `None`: when its host says so."""
+    """Plan the start for a moment in wall time; `None`: when the host presses Start."""
     must_be_set_by(tables, table, user_id)
     if at is None:
         return await set_by(tables, table, user_id, _unplanned(tables, table.clock))
@@ -392,8 +398,7 @@ async def plan(tables: Tables, table: Table, user_id: int, at: datetime | None) 
 async def begin_if_due(tables: Tables, table: Table) -> Table:
     """Begin a game whose time has come, or note that it is near.
 
-    Computers take the seats that are free then. Where nobody can see it, its host begins it, or it closes as any
-    other.
+    Computers fill the free seats. If the table can't be shown, the plan is dropped.
     """
     start, now = table.clock.start, tables.time.wall_now()
     if table.session.status is not SessionStatus.LOBBY or start is None or now < start.due_at:
@@ -413,16 +418,16 @@ def _planned(clock: Clock, start: Start) -> SessionChanges:
     return {"clock": clock.model_copy(update={"start": start}).write()}
 
 
-# Invitations: once an hour of a host, not after two declines
+# Invitations: at most one an hour per host, none after two declines
 
 
 DECLINED = "declined"
-"""The kind of notice that a person does not come to a table that gathers."""
+"""Kind of notice: a person declined to join this lobby."""
 NEVER = datetime.min.replace(tzinfo=UTC)
 CALLED_EVERY = timedelta(hours=1)
-"""Between two calls of one person to tables of one host, whichever these are."""
+"""Between two invitations of one person by one host."""
 MOST_DECLINES = 2
-"""After so many no invitation of a host calls a person, until they join a table of that host."""
+"""After which a host's invitations no longer notify a person, until they join one of the host's tables."""
 
 
 async def declined(storage: Storage, session_id: str) -> frozenset[int]:
@@ -432,7 +437,7 @@ async def declined(storage: Storage, session_id: str) -> frozenset[int]:
 async def note_declined(
     storage: Storage, session_id: str, user_id: int, host_id: int | None, now: datetime
 ) -> None:
-    """Note that a person does not come to the table of a host; twice is as good as once."""
+    """Note, idempotently, that a person declined a host's table."""
     is_new = await storage.notices.claim(Notice(session_id, DECLINED, user_id, sent_at=now), last=NEVER)
     if is_new and host_id is not None:
         known = await storage.notices.find(str(host_id), INVITATION, user_id)
@@ -441,7 +446,7 @@ async def note_declined(
 
 
 async def forgive(storage: Storage, host_id: int | None, user_id: int) -> None:
-    """Note that a person has come to a table of a host: what they declined before counts no more."""
+    """Forget a person's declines when they join one of the host's tables."""
     invited = await storage.notices.find(str(host_id), INVITATION, user_id)
     if invited is not None and invited.times:
         await storage.notices.put(replace(invited, times=0))
@@ -451,9 +456,9 @@ async def forgive(storage: Storage, host_id: int | None, user_id: int) -> None:
 async def call_claimed(
     storage: Storage, host_id: int, user_id: int, now: datetime
 ) -> AsyncIterator[datetime | None]:
-    """Yield from when on an invitation may call a person; None: not at all.
+    """Yield when an invitation may notify a person; `None`: not at all.
 
-    If it is `now` the call is noted, of several at once only one, and what fails within takes the note back.
+    If that is `now`, the notification is claimed; only one of several callers gets it, and an exception undoes it.
     """
     invited = await storage.notices.find(str(host_id), INVITATION, user_id)
     last = Notice(str(host_id), INVITATION, user_id, sent_at=now) if invited is None else invited

@@ -1,4 +1,4 @@
-"""What the bot remembers as JSON in storage, first of all about the messages it keeps up to date."""
+"""What the bot stores as JSON, above all about the messages it keeps up to date."""
 
 from __future__ import annotations
 
@@ -9,22 +9,22 @@ from typing import Final, Literal, NamedTuple, Self
 import pydantic
 
 MOST_READ: Final = 500
-"""Of each kind the last ones are remembered as they were read."""
+"""Number of parsed values cached per class."""
 
 
 class Frozen(pydantic.BaseModel):
-    """What does not change."""
+    """An immutable model."""
 
     model_config = pydantic.ConfigDict(frozen=True)
 
 
 class Stored(Frozen):
-    """What storage keeps as JSON text."""
+    """A model stored as JSON text."""
 
     @classmethod
     @lru_cache(MOST_READ)
     def read(cls, text: str | None) -> Self | None:
-        """Return what `write` wrote, or `None` where nothing is remembered."""
+        """Parse what `write` wrote; `None` if nothing was stored."""
         return None if text is None else cls.model_validate_json(text)
 
     def write(self) -> str:
@@ -32,7 +32,7 @@ class Stored(Frozen):
 
 
 class Location(NamedTuple):
-    """A message in a channel, or the channel alone; `guild_id` is `None` where that is private."""
+    """A message in a channel, or the channel itself; `guild_id` is `None` for private channels."""
 
     guild_id: int | None
     channel_id: int
@@ -41,22 +41,20 @@ class Location(NamedTuple):
 
 CardKind = Literal["lobby", "table", "closed"]
 Lost = Literal["channel", "server", "forbidden"]
-"""Why a table can't be shown: its channel was deleted, we are not in its server, or may not post there."""
+"""Why a table can't be shown: channel deleted, bot not in the server, or not allowed to post there."""
 
 
 NOTHING_YET: Final = -1
-"""In place of the number of a move: none."""
+"""Stands for no move where a move's number is expected."""
 
 
 class CardMemory(Stored):
-    """The card in the channel: which message it is and what it stands for.
+    """The table's card in the channel.
 
-    `asked` are the seats of people that it asks, or asked last, and `turn` the number of the turn in which it did;
-    `posted_in` is that in which it was posted. `digest` is that of what it shows, `None` on cards from before there
-    was one.
-    `lost`: why the table can't be shown at present. `channel`: where the card was left when a new one
-    is to be posted. `held`: until when it shows the picture of a climax. `gone_on` is the
-    number of the move whose climax nobody need stop for any more, nor for those before it.
+    `asked` are the people's seats that it asks or asked last, in turn number `turn`; it was posted in turn
+    `posted_in`. `digest` is the hash of its content, `None` on old cards. `lost`: why the table can't be shown.
+    `channel`: where the old card is while a new one must be posted. `held`: until when it shows a climax.
+    `gone_on`: the number of the last move whose climax was dismissed.
     """
 
     message_id: int
@@ -72,9 +70,9 @@ class CardMemory(Stored):
 
 
 class PrivateMemory(Stored):
-    """A person's private message: where it is, a digest of what it shows, the id of the prompt it asks.
+    """A private message: its location, the hash of its content, the id of its prompt.
 
-    `is_gone`: the person has deleted it. `is_muted`: it came without a sound, in their quiet hours.
+    `is_gone`: the person has deleted it. `is_muted`: it was sent silently, in quiet hours.
     """
 
     channel_id: int

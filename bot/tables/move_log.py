@@ -1,4 +1,4 @@
-"""The log of a table, which is the truth: played again, what it tells of who has played, and who became what."""
+"""The log of a table, which is the truth: how it is replayed, and what it tells of seats and results."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ import logging
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from bot.tables.table import BaseTable, Table, game_played
-from games.contract import Event, Outcome, State, taken_back
+from bot.tables.table import BaseTable, Table, TableView, game_played
+from games.contract import Event, Outcome, State, View, taken_back
 from games.engine.record import BrokenRecord, Record, rebuild, replay
 from storage import FinishedGame, FinishedSeat, MoveRecord, SeatRecord, SessionChanges, SessionStatus, StoredSession
 
@@ -16,10 +16,9 @@ logger = logging.getLogger(__name__)
 
 
 def restored(stored: StoredSession, moves: Sequence[MoveRecord]) -> Table:
-    """Return a table whose stored state can't be read, its state played again from all its `moves`.
+    """Return a table whose stored state is unreadable, with the state replayed from all its `moves`.
 
-    Where the moves can't be played again either, the table `is_broken`. Whatever went wrong is logged without its
-    own words: they may tell secrets.
+    If that fails too, the table `is_broken`. The log entry omits the error's text, which may contain secrets.
     """
     session = stored.session
     table = Table(session, stored.seats, game_played(session), None, is_broken=True)
@@ -37,9 +36,9 @@ def restored(stored: StoredSession, moves: Sequence[MoveRecord]) -> Table:
 
 
 def record_of(table: Table, moves: Sequence[MoveRecord]) -> Record | None:
-    """Return the record of a game that all its `moves` make, told in the language of its table.
+    """Return the record of a finished game, in its table's language.
 
-    `None` at a table without a secret, and where the moves can't be played again: the game has its result anyway.
+    `None` if the table has no secret or its moves can't be replayed: the result stands anyway.
     """
     luck = table.luck
     if luck is None:
@@ -55,10 +54,7 @@ def record_of(table: Table, moves: Sequence[MoveRecord]) -> Record | None:
 
 
 def replayed_events(table: BaseTable, moves: Sequence[MoveRecord], since: int) -> list[list[Event]]:
-    """Return what happened at each of the `moves` from `since` on, playing them again.
-
-    That is nothing where they can't be played.
-    """
+    """Replay `moves` and return the events of each from `since` on; nothing if they can't be replayed."""
     seed, pairs = table.session.seed or "", pairs_of(moves)
     past = replay(table.game, table.options, len(table.seats), seed, pairs)
     try:
@@ -68,13 +64,23 @@ def replayed_events(table: BaseTable, moves: Sequence[MoveRecord], since: int) -
         return []
 
 
+def view_after(table: TableView, moves: Sequence[MoveRecord]) -> View:
+    """Return what everybody saw after the first `moves`, playing them again, or sees now where they can't be."""
+    seed, pairs = table.session.seed or "", pairs_of(moves)
+    try:
+        return rebuild(table.game, table.options, len(table.seats), seed, pairs).view(None)
+    except BrokenRecord as broken:
+        logger.warning("session %s: its past can't be shown (%s)", table.session.id, broken.problem.reason)
+        return table.view(None)
+
+
 def keeps_question_open(before: State, after: State) -> bool:
-    """Whether a move left the secret question open that was open: answered it, answered anew, or took that back."""
+    """Tell whether a move answered, changed or took back an answer and left the secret question open."""
     return after.secret_question is not None and after.secret_question == before.secret_question
 
 
 def standing_plies(moves: Sequence[MoveRecord]) -> list[int]:
-    """Return the plies of the moves that still stand: those taken back are gone, and the taking back."""
+    """Return the plies of moves that stand: neither moves taken back nor take-backs."""
     kept: list[int] = []
     for move in moves:
         if back := taken_back(move.code):
@@ -86,10 +92,10 @@ def standing_plies(moves: Sequence[MoveRecord]) -> list[int]:
 
 @dataclass(frozen=True)
 class SeatHistory:
-    """Of `moves` at a seat, a computer player made `stood_in` in place of a person.
+    """A computer made `stood_in` of a seat's `moves` in place of a person.
 
-    `former` are the people who played there before whoever sits there now, the first one first, `None` for one who
-    is not to be named; the last of them made the move before move `since`, counted from 1.
+    `former` are its earlier players in order, `None` for anonymous ones; the last of them made the move before move
+    number `since`, counted from 1.
     """
 
     seat: int
@@ -100,7 +106,7 @@ class SeatHistory:
 
 
 def seat_histories(table: BaseTable, moves: Sequence[MoveRecord]) -> list[SeatHistory]:
-    """Return the seats of which there is something to tell, given all `moves` at the table."""
+    """Return the seats with stand-ins or former players, given all `moves`."""
     found = [_seat_history(table, moves, seat.seat) for seat in table.seats]
     return [seat_history for seat_history in found if seat_history.stood_in or seat_history.former]
 
@@ -119,15 +125,12 @@ def _seat_history(table: BaseTable, moves: Sequence[MoveRecord], seat: int) -> S
 
 
 def pairs_of(moves: Iterable[MoveRecord]) -> list[tuple[int, str]]:
-    """Return the seats and codes of moves, as a game is played again from."""
+    """Return the seats and codes of moves, as replaying needs them."""
     return [(move.seat, move.code) for move in moves]
 
 
 def finished_game(table: BaseTable, outcome: Outcome, moves: Sequence[MoveRecord]) -> FinishedGame | None:
-    """Return what is noted of a game that all its `moves` have ended.
-
-    `None` at a table without a secret: it is the copy of a game, not one of its own.
-    """
+    """Return the result of a finished game for the history; `None` at a table without a secret, which is a copy."""
     session = table.session
     if session.secret is None:
         return None
@@ -160,6 +163,6 @@ def finished_game(table: BaseTable, outcome: Outcome, moves: Sequence[MoveRecord
 def aborted(reason: str, by: SeatRecord | None = None) -> SessionChanges:
     """Return the changes that close a table without a result; `reason` is a variant of the text `closed`.
 
-    `by`: where whoever has done that sits.
+    `by`: the seat that did it.
     """
     return {"status": SessionStatus.ABORTED, "result": json.dumps({"reason": reason, "by": by and by.seat})}

@@ -1,4 +1,4 @@
-"""What has happened at a table since somebody's last decision."""
+"""What has happened at a table since a player's last decision."""
 
 from __future__ import annotations
 
@@ -16,49 +16,51 @@ from storage import MoveRecord, SessionStatus
 
 Happened = Sequence[tuple[MoveRecord, Sequence[Event]]]
 LOOKBACK: Final = 24, 200
-"""Moves that are looked at for somebody's last decision, and at most, where it is further back."""
+"""How many newest moves are searched for a player's last decision: at first, and at most."""
 
 IsSecret = Callable[[str], bool]
-"""Tells whether the code of a move answers a secret question: nothing shown may follow from when it came."""
+"""Tells whether a move code answers a secret question; nothing shown may depend on when it was made."""
 
 
 @dataclass(frozen=True)
 class Climax:
-    """What the table stops for: the move number `ply`, `until` then at most.
+    """The climax of move number `ply`, at which the table stops, at most `until`.
 
-    It rests until one of the people goes on that it concerns, who sit on the seats `whose`; where these are none,
-    for a moment.
+    A second climax of a move has the next number. If people are concerned it `rests` until somebody at the table
+    dismisses it, else for a moment. No other follows the one that `is_last`.
     """
 
     event: Event
     ply: int
     until: datetime
-    whose: frozenset[int]
-
-    @property
-    def rests(self) -> bool:
-        return bool(self.whose)
+    rests: bool
+    made: int
+    """Moves that were made when it was to be seen."""
+    is_last: bool
 
 
 @dataclass(frozen=True)
 class TableNews:
-    """What the `others` have done since the last decision of the seat that is `asked`, and then it by its `own`.
+    """What `others` did since the last decision of the seat `asked`, and then that seat by its `own`.
 
-    `asked` is `None` where the question is not put to one person in public. Then it is what has happened since
-    anybody's decision, a whole turn at least. Where `others` begin with a turn, the end of the one before is their
-    first. A `climax` is what the table stops for at this moment.
+    `asked` is `None` unless one person is asked in public; then it covers everything since anyone's decision, at
+    least a whole turn. If `others` begins with a turn, its first events are the end of the turn before. `climax`:
+    what the table stops for now.
     """
 
     asked: Seat | None = None
     others: tuple[Event, ...] = ()
     own: tuple[Event, ...] = ()
     climax: Climax | None = None
+    known: int | None = None
+    """So many of the events of `others` (`None`: all) `asked` knows: up to its last decision. What it did since was
+    forced."""
     stood_in: frozenset[int] = frozenset()
-    """Seats for which a computer has played in place of their person."""
+    """Seats for which a computer has played in place of a person."""
 
     @property
     def shown(self) -> tuple[Event, ...]:
-        """What others have done, as far as everybody knows: what a picture draws the ways of."""
+        """Public events of others, which the picture draws."""
         return tuple(event for event in self.others if event.is_visible_to(None))
 
 
@@ -66,18 +68,18 @@ NOTHING: Final = TableNews()
 
 
 def asked_person(table: TableView) -> Seat | None:
-    """Return the seat of the one person who is asked in public."""
+    """Return the seat of the only person asked in public."""
     if table.asks_secretly or len(table.asked) != 1 or table.asked[0].is_automatic:
         return None
     return Seat(table.asked[0].seat)
 
 
 def climax_of(table: BaseTable, happened: Happened, now: datetime, pace: Pace) -> Climax | None:
-    """Return what a table stops for `now`: the newest climax, as long as nobody has gone on or acted since.
+    """Return the newest climax, unless it was dismissed or someone has acted since.
 
-    Of those of one moment, as what is forced follows at once, those that concern people come one after the other.
-    `now` is by the clock, as the moments of moves are: one that lies ahead is of a clock that was set back since.
-    A game that is over rests before its result, and never once that was shown.
+    Climaxes of one moment, from forced moves, follow one another if they concern people; so do those of one move,
+    the last of each kind. `now` and the times of moves are wall time: a climax in the future means that the clock
+    was set back. A finished game rests before its result, but not after that was shown.
     """
     session, is_over = table.session, not table.is_running
     if is_over and (session.status is not SessionStatus.FINISHED or session.published_version == session.version):
@@ -91,24 +93,24 @@ def climax_of(table: BaseTable, happened: Happened, now: datetime, pace: Pace) -
         goes_on = move.seat == newest.seat and newest.user_id is None and not is_secret(newest.code)
         if (move.at != newest.at and not goes_on) or (last is not None and move.at != last.at):
             break
-        if climaxes := [event for event in events if event.is_climax and event.is_visible_to(None)]:
-            event = climaxes[-1]
+        climaxes = {type(event): event for event in events if event.is_climax and event.is_visible_to(None)}
+        for number, event in reversed([*enumerate(climaxes.values())]):
             those = None if is_over else event.concerned
             people = (seat.seat for seat in table.people if not seat.is_automatic)
-            whose = frozenset(seat for seat in people if those is None or seat in those)
-            stops = timedelta(seconds=pace.rest if whose else pace.climax)
-            until = (move.at or now) + stops
-            is_now = now < until < now + 2 * stops  # clocks of two processes differ a little
+            rests = any(those is None or seat in those for seat in people)
+            stops, began = timedelta(seconds=pace.rest if rests else pace.climax), move.at or now
+            until = began + (number + 1) * stops
+            is_now = now < until and began < now + stops  # clocks of two processes differ a little
             last = move
-            if is_now and move.ply > gone_on and (whose or found is None):
-                found = Climax(event, move.ply, until, whose)
+            if is_now and move.ply + number > gone_on and (rests or found is None):
+                found = Climax(event, move.ply + number, until, rests, move.ply + 1, is_last=found is None)
     return found
 
 
 async def news_of(tables: Tables, table: TableView, seat: Seat | None, pace: Pace | None = None) -> TableNews:
-    """Return what has happened since the last decision of a seat (`None`: of anybody), as far as `table` tells.
+    """Return the news since the last decision of a seat (`None`: of anyone), as far as `table` shows.
 
-    With a `pace` it tells what the table stops for, too.
+    With a `pace` it includes the climax.
     """
     is_secret = table.game.moves.is_secret
     for moves in LOOKBACK:
@@ -121,8 +123,10 @@ async def news_of(tables: Tables, table: TableView, seat: Seat | None, pace: Pac
             break
     climax = None if pace is None else climax_of(table, happened, tables.time.wall_now(), pace)
     stood_in = frozenset(move.seat for move, _ in happened[begin:] if move.is_stand_in)
-    others = _end_of_turn(happened[:begin]) + _events(happened[begin:own])
-    return TableNews(seat, others, _events(happened[own:]), climax, stood_in=stood_in)
+    ended = _end_of_turn(happened[:begin])
+    known = len(ended) + len(_events(happened[begin : _after_decision(happened[:own], seat, is_secret)]))
+    others = ended + _events(happened[begin:own])
+    return TableNews(seat, others, _events(happened[own:]), climax, known, stood_in=stood_in)
 
 
 def _events(happened: Happened) -> tuple[Event, ...]:
@@ -130,26 +134,31 @@ def _events(happened: Happened) -> tuple[Event, ...]:
 
 
 def _end_of_turn(before: Happened) -> tuple[Event, ...]:
-    """Return what ended a turn, if the newest move did, and what came of that, like a payday or the next roll: so
-    what follows is known to begin with a whole one."""
+    """Return the events that ended a turn, like a payday or the next roll, if the newest move did."""
     newest = before[-1][1] if before else ()
     ends = [number for number, event in enumerate(newest) if isinstance(event, TurnEnded)]
     return tuple(newest[ends[-1] :]) if ends else ()
 
 
 def _since_decision(happened: Happened, seat: Seat, is_secret: IsSecret) -> tuple[int, int]:
-    """Return where what others did begins, with a whole turn, and where what the seat has done since.
+    """Return where the others' moves begin, with a whole turn, and where the seat's own since then begin.
 
-    What is forced is no decision, and neither is an answer to a secret question.
+    Forced moves and answers to secret questions are no decisions.
     """
     moves = [move for move, _ in happened]
     own, turn = len(moves), _turn(happened, len(moves))
     while own > turn and moves[own - 1].seat == seat and not is_secret(moves[own - 1].code):
         own -= 1
-    begin = own
-    while begin and not (moves[begin - 1].seat == seat and _decides(moves[begin - 1], is_secret)):
-        begin -= 1
+    begin = _after_decision(happened[:own], seat, is_secret)
     return min(_turn(happened, begin), _turn(happened, own - 1) or begin), own
+
+
+def _after_decision(happened: Happened, seat: Seat | None, is_secret: IsSecret) -> int:
+    """Return how many moves have been made up to the last decision of a seat (`None`: of anybody)."""
+    moves = [move for move, _ in happened]
+    while moves and not (_decides(moves[-1], is_secret) and seat in (None, moves[-1].seat)):
+        moves.pop()
+    return len(moves)
 
 
 def _decides(move: MoveRecord, is_secret: IsSecret) -> bool:
@@ -157,14 +166,12 @@ def _decides(move: MoveRecord, is_secret: IsSecret) -> bool:
 
 
 def _since_anybody(happened: Happened, is_secret: IsSecret) -> tuple[int, int]:
-    begin = len(happened)
-    while begin and not _decides(happened[begin - 1][0], is_secret):
-        begin -= 1
+    begin = _after_decision(happened, None, is_secret)
     return min(begin, _turn(happened, len(happened) - 1)), len(happened)
 
 
 def _turn(happened: Happened, number: int) -> int:
-    """Return where the turn begins to which a move belongs, as far as these show; it may be the one to come."""
+    """Return where the turn of a move begins, as far as these moves show; it may be the turn to come."""
     for begin in range(number, 0, -1):
         if any(isinstance(event, TurnEnded) for event in happened[begin - 1][1]):
             return begin

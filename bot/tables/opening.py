@@ -1,6 +1,7 @@
-"""How a table gets its place, where it is made and where it goes on, loses it, and who may play there.
+"""How a table gets its place, moves, loses it, and who may play there.
 
-All that gives one takes a `Site`, which shows that the bot's own rights were looked up; the rest is checked here.
+Functions that need a place take a `Site`, which proves that the bot's own rights were checked; the rest is checked
+here.
 """
 
 from __future__ import annotations
@@ -21,13 +22,13 @@ from storage import NewSession, Occupant, StoredSession, TableSettings
 
 
 async def blocked_until(tables: Tables, guild_id: int, user_id: int) -> datetime | None:
-    """Return until when a person may not play on a server; `None`: they may."""
+    """Return until when a person is blocked on a server, if they are."""
     until = await tables.storage.blocks.until(guild_id, user_id)
     return until if until is not None and until > tables.time.wall_now() else None
 
 
 async def must_be_welcome(tables: Tables, guild_id: int, user_id: int, *name: str) -> None:
-    """Demand that a person may play on a server; a `name` is given where somebody else asks for them."""
+    """Check that a person isn't blocked on a server; `name` is given if someone else asks for them."""
     until = await blocked_until(tables, guild_id, user_id)
     if until is not None:
         raise Refusal("guest-blocked" if name else "blocked", *name, until=until)
@@ -35,10 +36,10 @@ async def must_be_welcome(tables: Tables, guild_id: int, user_id: int, *name: st
 
 @dataclass(frozen=True)
 class Site:
-    """A channel where the bot can show a table; `bot.interactions.access` alone makes one.
+    """A channel where the bot can show a table; only `bot.interactions.access` makes one.
 
-    `around` is the channel around a thread. Who sees the channel `seen_in` may be told of the game when it is over;
-    None: only who has played it.
+    `around`: the parent channel of a thread. People who see the channel `seen_in` may be told of the finished game;
+    `None`: only its players.
     """
 
     guild_id: int
@@ -48,7 +49,7 @@ class Site:
 
 
 class Extras(TypedDict, total=False):
-    """What else a new session may have from the beginning."""
+    """Optional values of a new session."""
 
     state: str
     secret: str
@@ -59,7 +60,7 @@ class Extras(TypedDict, total=False):
 
 
 async def must_be_allowed(tables: Tables, site: Site, host_id: int, *name: str) -> None:
-    """Demand that a person may host one more table at a site; a `name` is given where somebody else asks."""
+    """Check that a person may host one more table at a site; `name` is given if someone else asks."""
     await must_be_welcome(tables, site.guild_id, host_id, *name)
     around = [] if site.around is None else [site.around]
     await tables.servers.must_be_allowed_in(site.guild_id, [site.channel_id, *around])
@@ -71,7 +72,7 @@ async def must_be_allowed(tables: Tables, site: Site, host_id: int, *name: str) 
 
 
 async def usual(tables: Tables, game: Game, guild_id: int, language: str) -> TableSettings:
-    """Return how a game is played on a server unless somebody chooses otherwise, for as many as can play it."""
+    """Return a server's default settings for a game, with the most seats."""
     return TableSettings(
         game=game.key,
         options=game.options().model_dump_json(),
@@ -90,7 +91,7 @@ async def create(
     asked_by: int,
     **more: Unpack[Extras],
 ) -> StoredSession:
-    """Store a new session at a site, which the first person on its seats hosts."""
+    """Store a new session at a site, hosted by the first person on its seats."""
     people = {seat.user_id: seat.name for seat in seats if seat.user_id is not None}
     names = {user_id: () if user_id == asked_by else (name,) for user_id, name in people.items()}
     host_id, *guests = people
@@ -112,7 +113,7 @@ async def create(
 
 @changes_table
 async def mark_lost(tables: Tables, table: Table, why: Lost) -> tuple[Table, bool]:
-    """Note that an open table can't be shown; its clock stops. Returns it, and whether that is news."""
+    """Note that an open table can't be shown, and stop its clock; return it and whether that is new."""
     if not table.session.is_open or table.lost == why:
         return table, False
     card = card_of(table).model_copy(update={"lost": why})
@@ -121,9 +122,9 @@ async def mark_lost(tables: Tables, table: Table, why: Lost) -> tuple[Table, boo
 
 @changes_table
 async def mark_found(tables: Tables, table: Table) -> Table:
-    """Note that a table can be shown again where it was: everybody's limit begins anew.
+    """Note that a table can be shown again, and restart all time limits.
 
-    Where we were not in its server, its card is posted anew.
+    If the bot was not in the server, the card is posted anew.
     """
     if table.lost is None:
         return table
@@ -133,5 +134,5 @@ async def mark_found(tables: Tables, table: Table) -> Table:
 
 
 def card_of(table: Table) -> CardMemory:
-    """Return what is remembered of the card of a table, or what there is of one that has none yet."""
+    """Return the stored card, or an empty one if there is none yet."""
     return table.card or CardMemory(message_id=0, kind="table")

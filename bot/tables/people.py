@@ -1,4 +1,4 @@
-"""People: how they want to play and be called, the language they speak, and whether they are there."""
+"""People: preferences, languages and presence."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ Settings = TypeVar("Settings", bound=pydantic.BaseModel)
 
 
 def read_settings(model: type[Settings], stored: Mapping[str, object]) -> Settings:
-    """Return stored settings; the default of each that an earlier or later version took and this one does not."""
+    """Parse stored settings; values unknown to this version get their default."""
     try:
         return model.model_validate(stored)
     except pydantic.ValidationError as error:
@@ -43,14 +43,14 @@ KnownLanguage = Annotated[str, pydantic.AfterValidator(_must_be_here)]
 
 
 NO_QUIET = timedelta(hours=12)
-"""Until the morning of who has no quiet hours."""
+"""Length of the night for people without quiet hours."""
 
 
 @dataclass(frozen=True)
 class Hours:
-    """The day of a person. `quiet` are the hours by their clock (0-23) at which quiet begins and ends.
+    """A person's day; `quiet` are the local hours (0-23) at which quiet hours begin and end.
 
-    `None`, or two that are equal: there is none.
+    `None`, or equal hours: no quiet hours.
     """
 
     zone: str = "UTC"
@@ -66,18 +66,18 @@ class Hours:
         return (self.local(at).hour - begin) % 24 < (end - begin) % 24
 
     def morning(self, at: datetime) -> datetime:
-        """Return when the person's next quiet hours end, in UTC; half a day later for who wants none."""
+        """Return when the next quiet hours end, in UTC; half a day later without quiet hours."""
         if self.quiet is None:
             return (at + NO_QUIET).astimezone(UTC)
         local, (_, end) = self.local(at), self.quiet
         day = local.date() + timedelta(days=local.hour >= end)
-        # Of an hour that comes twice it is the first, of one that is left out the moment at which it would begin.
+        # fold=0: the first of two equal hours, and the start of a skipped one
         return datetime.combine(day, time(end), ZoneInfo(self.zone)).astimezone(UTC)
 
     def waking(self, at: datetime) -> datetime:
-        """Return the earliest moment from `at` on at which the person may be called, in UTC.
+        """Return the earliest moment from `at` on outside quiet hours, in UTC.
 
-        By the clock on their wall: a night in which it is changed is an hour shorter or longer.
+        In local time: on days of a clock change the night is an hour shorter or longer.
         """
         if self.quiet is None or not self.is_quiet(at):
             return at.astimezone(UTC)
@@ -85,14 +85,14 @@ class Hours:
 
 
 def zone_of(typed: str) -> str | None:
-    """Return the time zone that somebody means by its name or its city, `None` where there is no such zone."""
+    """Return the time zone of a typed name or city; `None` if there is none."""
     wanted = _flat(typed)
     return next((name for name in _names() if wanted in (_flat(name), _flat(name.rpartition("/")[2]))), None)
 
 
 @cache
 def _names() -> tuple[str, ...]:
-    """Return the zones that are named after places, and UTC; the signs of the others are not what they seem."""
+    """Return UTC and the zones named after places; the signs of the others are inverted."""
     return tuple(
         sorted(name for name in available_timezones() if name == "UTC" or name.partition("/")[0] in _PARTS)
     )
@@ -109,33 +109,33 @@ def _flat(typed: str) -> str:
 Hour = Annotated[int, pydantic.Field(ge=0, le=23)]
 
 SHOWS: Final = "shows"
-"""Marks a preference by which private messages look otherwise: those that stand follow when it changes."""
+"""Marks a preference that changes private messages, which are then updated."""
 
 
 class Preferences(Frozen):
-    """Settings of one person, for all tables."""
+    """A person's settings, for all tables."""
 
     language: Annotated[Literal["auto"] | KnownLanguage, SHOWS] = "auto"
-    """What they are spoken to in; `auto`: what they use Discord in."""
+    """Language of the bot; `auto`: that of their Discord client."""
     display_mode: Annotated[Literal["pictures", "words"], SHOWS] = "pictures"
-    """Whether tables are shown, or told in words alone, for screen readers."""
+    """Pictures of the table, or words alone for screen readers."""
     confirm: Literal["final", "always", "never"] = "final"
-    """Before which moves to ask: those that can't be taken back, all, or none."""
+    """Which moves to confirm: irrevocable ones, all, or none."""
     forced: Literal["by-itself", "by-hand"] = "by-itself"
-    """Whether what there is no choice about happens by itself, like the end of a turn with nothing left to do."""
+    """Whether forced moves, such as ending a finished turn, play themselves."""
     standing: Annotated[Literal["on", "off"], SHOWS] = "on"
-    """Whether they are offered to answer questions ahead, once or for as long as they like."""
+    """Whether standing orders are offered."""
     pings: Literal["away", "always", "message", "never"] = "away"
-    """How they are called: in the channel when they are not there, there each time, in private, or not at all."""
+    """Notifications: in the channel when absent, always there, in private, or never."""
     messages: Annotated[Literal["on", "off"], SHOWS] = "on"
-    """Whether they take direct messages."""
+    """Whether they want private messages."""
     zone: str = "UTC"
-    """Their time zone, by its name."""
+    """Name of their time zone."""
     quiet_from: Literal["none"] | Hour = "none"
-    """The hour at which nobody is to call them any more; `none`: they may be called day and night."""
+    """Hour at which their quiet hours begin; `none`: no quiet hours."""
     quiet_until: Hour = 7
     history: Literal["named", "hidden"] = "named"
-    """Whether others find their name and their results in what is told of games that are over."""
+    """Whether others see their name in results and history."""
 
     @pydantic.field_validator("zone")
     @classmethod
@@ -151,7 +151,7 @@ class Preferences(Frozen):
 
     @property
     def wants_no_name(self) -> bool:
-        """Whether others are not told their name when a game is over."""
+        """Whether they are anonymous to others once a game is over."""
         return self.history == "hidden"
 
     @property
@@ -170,9 +170,9 @@ def _read_preferences(stored: str) -> Preferences:
 logger = logging.getLogger(__name__)
 
 SILENCE = "silence"
-"""The kind of notice that a person wants no call to a table until a moment."""
+"""Kind of notice: a person wants no notices of a table until a moment."""
 READS_LETTERS = "reads-letters"
-"""The setting that says since when a person is known to see private messages."""
+"""Name of the setting with the time since when a person is known to read private messages."""
 
 
 class People:
@@ -182,7 +182,7 @@ class People:
         self._storage = storage
 
     async def language(self, user_id: int) -> str:
-        """Return the language of this person: what they have chosen, else what they spoke to us last."""
+        """Return a person's language: as chosen, else as last used."""
         chosen = (await self.preferences(user_id)).language
         if chosen != "auto":
             return chosen
@@ -190,15 +190,15 @@ class People:
         return str(json.loads(stored)) if stored else DEFAULT_LANGUAGE
 
     async def remember_language(self, user_id: int, language: str) -> None:
-        """Remember the language in which a person last spoke to us, for private messages."""
+        """Remember the language a person last used, for private messages."""
         await self._note(user_id, "language", language)
 
     async def note_reading(self, user_id: int, now: datetime) -> None:
-        """Note when a person first clicked in private: they see what we write to them there."""
+        """Note a person's first click in private: they read private messages."""
         await self._note(user_id, READS_LETTERS, now.isoformat(), is_once=True)
 
     async def _note(self, user_id: int, key: str, value: str, *, is_once: bool = False) -> None:
-        """Note something of a person, where it fails another time: nobody is refused what they came for."""
+        """Store a setting; a failure only postpones it and refuses nothing."""
         try:
             known = await self._storage.setting("user", user_id, key)
             if known is None or not (is_once or known == json.dumps(value)):
@@ -215,7 +215,7 @@ class People:
         return _read_preferences(stored) if stored else DEFAULTS
 
     async def choose_preference(self, user_id: int, name: str, code: str) -> Preferences:
-        """Set one of somebody's `Preferences` and return them. Raises `ValueError` for what can't be chosen."""
+        """Set a preference and return all of them. Raises `ValueError` for an invalid choice."""
         chosen = {**(await self.preferences(user_id)).model_dump(), name: code}
         preferences = Preferences.model_validate(chosen, extra="forbid")
         await self._storage.set_setting("user", user_id, "preferences", preferences.model_dump_json())
@@ -225,14 +225,14 @@ class People:
         return (await self.preferences(user_id)).hours
 
     async def silent_until(self, session_id: str, user_id: int) -> datetime | None:
-        """Return until when this person wants no call to a table, if they have said so."""
+        """Return until when a person has silenced a table, if they have."""
         silence = await self._storage.notices.find(session_id, SILENCE, user_id)
         return None if silence is None else silence.until
 
     async def waking(self, user_id: int, at: datetime, session_id: str = "") -> datetime:
-        """Return the earliest moment from `at` on at which this person may be told something, of a table or at all.
+        """Return the earliest moment from `at` on at which a person may be notified, of a table or in general.
 
-        Here alone it is asked for their quiet hours and for silences.
+        The only place that applies quiet hours and silences.
         """
         silent_until = await self.silent_until(session_id, user_id) if session_id else None
         return (await self.hours(user_id)).waking(max(at, silent_until or at))
@@ -242,21 +242,21 @@ class People:
 
 
 AWAY_AFTER = timedelta(minutes=2)
-"""Without a click at a table, somebody is no longer there."""
+"""Time without a click at a table after which a person is absent."""
 CALLED_AFTER = timedelta(seconds=10)
-"""Nobody is called to a turn before: by then answers given ahead have come, and no phone rings for them."""
+"""Earliest notification of a turn: by then standing orders have answered, and no phone rings for them."""
 KEPT = timedelta(days=10)
-"""How long clicks are remembered: longer than anybody may take at any table."""
+"""How long clicks are remembered: longer than any time limit."""
 AT_ONCE = datetime.min.replace(tzinfo=UTC)
 
 
 @dataclass(frozen=True)
 class Call:
-    """Calls a seat once `at` has come, in wall time. `at=None`: nobody is called anew, a message that stands stays.
+    """A notification of a seat, due at `at` in wall time; `at=None`: none is sent, an existing one stays.
 
-    `question` is its number. `put_at`: when the private message was put that the call repeats; nobody
-    is called who is known to read such messages. `eager_at`: when people are called who want it though they are
-    there. `times`: how often the seat was reminded, or is to be called again.
+    `question` is the question's number. `put_at`: when the private message it repeats was sent; people known to
+    read private messages aren't notified. `eager_at`: when people are notified who asked for it though present.
+    `times`: the number of reminders so far.
     """
 
     seat: int
@@ -269,7 +269,7 @@ class Call:
 
 @dataclass(frozen=True)
 class Asked:
-    """What a seat is asked: its number, from when on its person may be called, whether a turn has just begun."""
+    """A seat's question: its number, the earliest notification, and whether a turn has just begun."""
 
     question: int
     callable_from: datetime
@@ -277,20 +277,20 @@ class Asked:
 
 
 class Presence:
-    """Remembers the newest clicks of this process; whoever clicked before it began counts as there at first."""
+    """Remembers the newest clicks in this process; earlier ones count as made at its start."""
 
     def __init__(self, now: Callable[[], datetime]) -> None:
         self._now = now
         self._began = now()
         self._clicks = TTLCache[tuple[str, int], datetime, datetime](math.inf, KEPT, now)
         self._asked: dict[str, dict[int, Asked]] = {}
-        """The seats that each table asks on its card, as far as this process knows."""
+        """The seats asked on each table's card, as far as this process knows."""
 
     def note(self, session_id: str, user_id: int) -> None:
         self._clicks[session_id, user_id] = self._now()
 
     def note_asked(self, public: TableView) -> None:
-        """Note who is asked on the card, and from when on: later questions of a turn are no news."""
+        """Note the seats asked on the card and when they may be notified; later questions of a turn are not new."""
         known, now = self._asked.pop(public.session.id, None), self._now()
         if not public.is_running:
             return
@@ -315,9 +315,9 @@ class Presence:
         return self._now() - self._clicks.get((session_id, user_id), self._began)
 
     def call(self, table: TableView, seat: SeatRecord, question: int = 0, times: int = 0) -> Call:
-        """Return a call to somebody from the moment on at which they are no longer there."""
+        """Return a notification that is due when its player becomes absent."""
         return Call(seat.seat, question, self.away_from(table.session.id, seat.user_id or 0), times=times)
 
     def away_from(self, session_id: str, user_id: int) -> datetime:
-        """Return from when on somebody is no longer there, if they don't click again."""
+        """Return when a person becomes absent without another click."""
         return self._clicks.get((session_id, user_id), self._began) + AWAY_AFTER

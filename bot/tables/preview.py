@@ -1,4 +1,4 @@
-"""What moves will have led to, as far as the one who makes them can know it beforehand."""
+"""What moves will lead to, as far as their player can know beforehand."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from games.chance import Playout
 from games.contract import Event, IllegalMove, Move, Seat, State, turn_ended
 
 WORLDS = 3
-"""Imagined to find out what moves lead to."""
+"""Number of worlds imagined per preview."""
 
 
 @dataclass(frozen=True)
 class Preview:
-    """What the moves `codes` of a seat lead to: `events` up to what nobody can foresee.
+    """The outcome of a seat's moves `codes`: `events` up to the first unpredictable one.
 
-    `ends_turn`: the turn of the seat is over then. `is_final`: they can't be taken back, or it is not known that
-    they can.
+    `ends_turn`: the seat's turn is over after them. `is_final`: they can't be taken back, or might not be.
+    `leads_to` is the kind of the next event, if that is known.
     """
 
     seat: Seat
@@ -27,10 +27,11 @@ class Preview:
     events: tuple[Event, ...]
     ends_turn: bool
     is_final: bool
+    leads_to: str = ""
 
 
 class Unconfirmed(Exception):  # noqa: N818 - a question, not a failure
-    """Somebody is asked to confirm what they chose before it happens."""
+    """Asks the player to confirm their choice first."""
 
     def __init__(self, table: TableView, preview: Preview) -> None:
         super().__init__("a choice to be confirmed")
@@ -39,7 +40,7 @@ class Unconfirmed(Exception):  # noqa: N818 - a question, not a failure
 
 
 def unconfirmed(table: TableView, seat: Seat, codes: Sequence[str], preferences: Preferences) -> Preview | None:
-    """Return what somebody is to confirm first, or `None`: it may happen at once, or is refused anyway."""
+    """Return what the player must confirm first; `None` if the moves can be played, or will be refused, at once."""
     try:
         moves = [table.game.moves.decode(code) for code in codes]
         preview = _preview(table, seat, moves, preferences)
@@ -49,7 +50,7 @@ def unconfirmed(table: TableView, seat: Seat, codes: Sequence[str], preferences:
 
 
 def _preview(table: TableView, seat: Seat, moves: Sequence[Move], preferences: Preferences) -> Preview:
-    """Make the moves in worlds that the seat imagines: what is hidden from it, or still to be rolled, stays so."""
+    """Play the moves in worlds imagined by the seat, where hidden cards and future rolls stay unknown."""
     outcomes = [_made_in(table, seat, moves, preferences, number) for number in range(WORLDS)]
     is_final = any(is_final for _, is_final in outcomes)
     known: list[Event] = []
@@ -58,13 +59,15 @@ def _preview(table: TableView, seat: Seat, moves: Sequence[Move], preferences: P
             break
         known.append(event)
     ends_turn = all(turn_ended(seat) in events for events, _ in outcomes)
-    return Preview(seat, tuple(move.code for move in moves), tuple(known), ends_turn, is_final)
+    kinds = {event.kind for events, _ in outcomes for event in events[len(known) :][:1]}
+    leads_to = kinds.pop() if len(kinds) == 1 and not table.asks_secretly else ""
+    return Preview(seat, tuple(move.code for move in moves), tuple(known), ends_turn, is_final, leads_to)
 
 
 def _made_in(
     table: TableView, seat: Seat, moves: Sequence[Move], preferences: Preferences, number: int
 ) -> tuple[list[Event], bool]:
-    """Return what happens in a world, and whether it can't be taken back there."""
+    """Return the events in a world, and whether they can't be taken back there."""
     rng = Playout(number)
     state = table.game.imagine(table.view(seat), (), rng)
     prompt = state.view(seat).public.prompt
@@ -72,7 +75,7 @@ def _made_in(
     for move in moves:
         events += state.apply(seat, move, rng)
     if prompt is not None and prompt.secret:
-        # Whether it is the last answer, and can't be taken back for that, would tell who has answered.
+        # "This is the last answer, so it's final" would reveal who has answered.
         return events, not _is_still_asked(state, seat, prompt.id)
     while (forced := state.forced) is not None and (seat not in state.to_act or preferences.forced == "by-itself"):
         events += state.apply(min(state.to_act), forced, rng)

@@ -1,4 +1,4 @@
-"""Games as they were played: records of finished ones, watching them again, going on from a moment of one."""
+"""Recordings of games: finished ones, replays, and new games from a moment of one."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from storage import MoveRecord, Occupant, SessionStatus
 
 
 async def finished_recording(tables: Tables, table: Table) -> Recording:
-    """Return a game that is over, its secrets open. Raises `Refusal` where it is not finished."""
+    """Return a finished game with its secrets. Raises `Refusal` if it isn't finished."""
     must_be_finished(table)
     return await recording_of(tables, table)
 
 
 async def text_of(tables: Tables, table: Table) -> str:
-    """Return the record of a finished game as text: the very one that was kept when it ended. Raises `Refusal`."""
+    """Return the record stored at the end of a game, as text. Raises `Refusal` if it isn't finished."""
     must_be_finished(table)
     kept = await tables.storage.record(table.session.id)
     if kept is not None:
@@ -35,12 +35,12 @@ async def text_of(tables: Tables, table: Table) -> str:
 
 
 async def recording_of(tables: Tables, table: Table) -> Recording:
-    """Return a game as far as it was played, its secrets with it. Raises `Refusal` before it began."""
+    """Return a game up to now, with its secrets. Raises `Refusal` before it begins."""
     return recording_with(table, await tables.moves(table.session.id))
 
 
 def recording_with(table: BaseTable, moves: Sequence[MoveRecord]) -> Recording:
-    """Return a game of which these are all `moves`. Raises `Refusal` before it began."""
+    """Return the recording of all `moves`. Raises `Refusal` before the game begins."""
     if table.session.seed is None:
         raise Refusal("not-started")
     pairs, seats = tuple(pairs_of(moves)), len(table.seats)
@@ -56,17 +56,17 @@ async def continue_recording(
     asked_by: int,
     language: str,
 ) -> Table:
-    """Set up a table at which a recorded game goes on, with the dice it had.
+    """Open a table that continues a recorded game with its dice.
 
-    `people` (at least one) sit where they are said to, computer players on the other seats. Raises `Refusal` where
-    the game can't be played again, or is over, and as `opening.create` does.
+    `people` (at least one) by seat; computers take the other seats. Raises `Refusal` if the game can't be replayed
+    or is over, and like `opening.create`.
     """
     if (here := await tables.in_channel(site.channel_id)) is not None:
         raise Refusal("channel-busy", link=here.card_location)
     game = recording.rules
     moves: list[MoveRecord] = []
     try:
-        for number, (state, events) in enumerate(recording.replay(), start=-1):  # noqa: B007 - the last state is wanted
+        for number, (state, events) in enumerate(recording.replay(), start=-1):  # noqa: B007 - only the last state is needed
             if number >= 0:
                 seat, code = recording.moves[number]
                 moves.append(MoveRecord(ply=number, seat=seat, code=code, events=game.events.encode(events)))

@@ -1,7 +1,7 @@
-"""Computer players on the seats of a table: their names, how well they play, and in whose place they do.
+"""Computers in the seats of a table: names, levels, and stand-ins for people.
 
-While a secret question is open nothing may tell who has answered it. Whatever changes with an answer is therefore
-shown when the question closes; until then `Votes.redacted` holds what was shown when it was put.
+While a secret question is open, nothing may reveal who has answered. Changes caused by an answer are therefore
+shown when the question closes; until then `Votes.redacted` holds what was shown when it was asked.
 """
 
 from __future__ import annotations
@@ -21,19 +21,19 @@ from storage import FinishedSeat, MoveRecord, Occupant, SeatRecord, SessionChang
 AnyOccupant = TypeVar("AnyOccupant", bound=Occupant)
 
 Changed = tuple[SessionChanges, Sequence[SeatRecord] | None]
-"""What a commit is to change, and the seats, `None` where they stay as they are."""
+"""The changes to commit, and the seats, `None` if they stay the same."""
 
 
 def with_stand_ins(table: Table, stand_ins: Mapping[int, StandIn | None], *, is_hidden: bool) -> Changed:
-    """Return what to commit so that these seats have these stand-ins.
+    """Return the commit that gives these seats these stand-ins.
 
-    `is_hidden`: everybody sees it only when the secret question closes.
+    `is_hidden`: the change shows only when the secret question closes.
     """
     seats = tuple(replace(seat, stand_in=stand_ins.get(seat.seat, seat.stand_in)) for seat in table.seats)
     before = {old.seat: old.stand_in for old, new in zip(table.seats, seats, strict=True) if old != new}
     votes = table.votes
     redacted: Mapping[int, StandIn | None] = {**before, **votes.redacted} if is_hidden else {}
-    # Whoever is back keeps their seat, unless they have offered it themselves.
+    # A returning player keeps their seat, unless they offered it themselves.
     offers = {
         seat: is_own for seat, is_own in votes.offers.items() if is_own or is_hidden or seats[seat].is_automatic
     }
@@ -43,9 +43,9 @@ def with_stand_ins(table: Table, stand_ins: Mapping[int, StandIn | None], *, is_
 
 
 def after_moves(table: Table, state: State, moves: Sequence[MoveRecord]) -> Changed:
-    """Return what to commit when `moves` have led from `table` to `state`.
+    """Return the changes of stand-ins after `moves` from `table` to `state`.
 
-    Whoever moves is back. A stand-in for one decision goes with it.
+    A player who moves is back. A stand-in for one decision leaves with it.
     """
     votes = table.votes
     if not any(seat.stand_in for seat in table.seats) and not votes.redacted and votes.agreed is None:
@@ -61,7 +61,7 @@ def after_moves(table: Table, state: State, moves: Sequence[MoveRecord]) -> Chan
 
 
 def with_public_stand_ins(table: BaseTable, seats: Sequence[AnyOccupant]) -> tuple[AnyOccupant, ...]:
-    """Return who sits at a table with the stand-ins that everybody may know of."""
+    """Return the seats with the stand-ins that are publicly known."""
     redacted = table.votes.redacted
     if not redacted:
         return tuple(seats)
@@ -69,9 +69,9 @@ def with_public_stand_ins(table: BaseTable, seats: Sequence[AnyOccupant]) -> tup
 
 
 def attributed(table: BaseTable, move: MoveRecord, events: Sequence[Event]) -> Sequence[Event]:
-    """Return what came of a move as it is told: a stand-in has a voice of its own, as if it sat behind the seat.
+    """Return a move's events with stand-ins told apart from the players they replace.
 
-    That of the stand-in for seat `i` of `n` is seat `n + i`: the log tells it in lines of its own, by its name.
+    The stand-in for seat `i` of `n` counts as seat `n + i`, which has its own name and its own lines in the news.
     """
     if not move.is_stand_in:
         return events
@@ -81,45 +81,45 @@ def attributed(table: BaseTable, move: MoveRecord, events: Sequence[Event]) -> S
 
 COMPUTER_NAMES: Final = tuple(CHARACTERS)
 COMPUTER: Final = "🤖"
-"""Stands before their names."""
+"""Prefix of computers' names."""
 NORMAL: Final = "normal"
-"""How well they play unless the host says otherwise, and whoever stands in for somebody."""
+"""Level of computers by default, and of stand-ins."""
 
 
 def computer(seats: Sequence[Occupant], game: Game, level: str = NORMAL) -> Occupant:
-    """Return a computer player with a name that none of `seats` has."""
+    """Return a computer whose name differs from those in `seats`."""
     taken = {bare_name(seat.name) for seat in seats}
     name = next(name for name in COMPUTER_NAMES if f"{COMPUTER} {name}" not in taken)
     return at_level(Occupant(name=f"{COMPUTER} {name}"), game, level)
 
 
 def at_level(seat: Occupant, game: Game, level: str) -> Occupant:
-    """Return a computer player at a level, or at the best one below that the game has."""
+    """Return a computer at a level, or at the best one below it that the game has."""
     return replace(seat, computer=level_of(game, level), name=bare_name(seat.name))
 
 
 def level_of(game: Game, level: str | None) -> str:
-    """Return the level at which a computer player of a game plays, of those that the game has."""
-    wanted = level if level in LEVELS else NORMAL  # tables of an older version know others
+    """Return the level at which a computer plays a game, from those the game has."""
+    wanted = level if level in LEVELS else NORMAL  # older versions had other levels
     return max((known for known in levels(game) if LEVELS.index(known) <= LEVELS.index(wanted)), key=LEVELS.index)
 
 
 def plain_name(seat: Occupant | FinishedSeat) -> str:
-    """Return the name of a seat without what it says of a computer: that it is one."""
+    """Return a seat's name without the computer's mark."""
     return seat.name if seat.computer is None else bare_name(seat.name).removeprefix(f"{COMPUTER} ")
 
 
 def names_in_pictures(table: TableView) -> tuple[str, ...]:
-    """Return what the seats of a table are called in pictures, and on buttons, where these names may be seen."""
+    """Return the seats' names as shown in pictures and on buttons."""
     return tuple(map(plain_name, table.seats))
 
 
 def character_of(seat: Occupant) -> str | None:
-    """Return the name of the character that plays on a seat; `None`: a person sits there, or nobody with one."""
+    """Return the character of a seat's computer; `None` for people and older computers."""
     name = plain_name(seat)
     return name if seat.computer is not None and name in CHARACTERS else None
 
 
 def bare_name(name: str) -> str:
-    """Return a name without the stars that said the level in older versions."""
+    """Return a name without the stars that older versions added for the level."""
     return name.rstrip(" ★")

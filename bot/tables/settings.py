@@ -1,4 +1,4 @@
-"""What hosts choose for a table, and those who manage a server for all of its tables: codes and what they mean."""
+"""Settings of tables and of servers: codes and meanings."""
 
 from __future__ import annotations
 
@@ -18,22 +18,22 @@ from storage import SessionChanges, Storage
 
 Code = TypeVar("Code", bound=str)
 Hints = Literal["alone", "on", "off"]
-"""Whoever plays alone with computers, who harms nobody by it but them; everybody; or nobody."""
+"""Who may ask for suggestions: players alone with computers, everyone, or no one."""
 HINTS: tuple[Hints, ...] = get_args(Hints)
 Tempo = Literal["auto", "steps", "turns", "fast"]
-"""How computers are shown: step by step, a picture for each turn, or only when a person is asked."""
+"""How computers are shown: step by step, a picture per turn, or only when a person is asked."""
 TEMPI: tuple[Tempo, ...] = get_args(Tempo)
 
 
 @dataclass(frozen=True)
 class Setting:
-    """A setting that a host chooses in the lobby: a field of `TableSettings`, and its values by their codes."""
+    """A lobby setting: a field of `TableSettings` and its values by code."""
 
     field: Literal["time_control", "hints", "tempo", "stands_in", "is_private"]
     values: Mapping[str, str | bool]
 
     def changed_to(self, code: str) -> SessionChanges:
-        """Return what a session has where this code is chosen. Raises `Refusal` where there is none such."""
+        """Return the session's changes for a code. Raises `Refusal` if it is unknown."""
         return cast(SessionChanges, {self.field: self.values[one_of([*self.values], code)]})
 
 
@@ -44,7 +44,7 @@ SETTINGS: Final = {
     "standsin": Setting("stands_in", {"no": False, "yes": True}),
     "private": Setting("is_private", {"no": False, "yes": True}),
 }
-"""By the verbs that choose them."""
+"""Settings by the verb of their menu."""
 
 
 def one_of(codes: Sequence[Code], code: str) -> Code:
@@ -55,24 +55,24 @@ def one_of(codes: Sequence[Code], code: str) -> Code:
 
 
 Ids = Annotated[tuple[int, ...], pydantic.Field(max_length=25)]
-"""As many as Discord lets people choose at once."""
+"""Discord's limit of a select menu."""
 
 
 class ServerSettings(Frozen):
-    """Settings of one server, for all its tables; each field is stored as a setting of its own, by its name."""
+    """A server's settings for all its tables; each field is stored under its name."""
 
     language: Literal["host", "server"] | KnownLanguage = "host"
-    """Of new tables; "host": that of whoever opens one, "server": the one that the server itself has."""
+    """Language of new tables; "host": the host's, "server": the Discord server's."""
     channels: Ids = ()
-    """Where tables may be opened, threads within included; everywhere where it is empty."""
+    """Channels for tables, including their threads; empty: everywhere."""
     tables: int = pydantic.Field(2, ge=1, le=50)
-    """How many open tables a person may host."""
+    """Most open tables per host."""
     time_control: TimeControl = "evening"
-    """How long people may take at new tables."""
+    """Default time control."""
     cards: Literal["silent", "loud"] = "silent"
-    """Whether a card that is posted notifies the people in its channel."""
+    """Whether a new card notifies its channel."""
     moderators: Ids = ()
-    """The roles that moderate tables, besides whoever may manage a channel."""
+    """Roles that moderate tables, besides people who may manage channels."""
 
 
 @lru_cache(MOST_READ)
@@ -91,7 +91,7 @@ class Servers:
         return _read(tuple(stored.items()))
 
     async def choose(self, guild_id: int, name: str, value: object) -> ServerSettings:
-        """Set one field of a server's settings and return them. Raises `ValueError` for what can't be chosen."""
+        """Set a field of a server's settings and return all of them. Raises `ValueError` for an invalid value."""
         chosen = {**(await self.settings(guild_id)).model_dump(), name: value}
         settings = ServerSettings.model_validate(chosen, extra="forbid")
         value = settings.model_dump(mode="json")[name]
@@ -99,7 +99,7 @@ class Servers:
         return settings
 
     async def must_be_allowed_in(self, guild_id: int, place: Collection[int]) -> None:
-        """Demand that tables may be opened at a place: a channel, or a thread and its channel. Raises `Refusal`."""
+        """Check that tables may be opened in a channel, or in a thread of it. Raises `Refusal`."""
         channels = (await self.settings(guild_id)).channels
         if channels and not set(channels).intersection(place):
             raise Refusal("channel-not-allowed", channels=channels)

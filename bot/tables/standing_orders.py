@@ -1,6 +1,6 @@
-"""What people answer ahead: standing orders, what follows from them, and when they are over.
+"""Standing orders: answers given ahead, when they apply and when they end.
 
-What it answers is a move of its seat like any other. What stands is its person's secret.
+An answer by order is a normal move of its seat. Standing orders are secret.
 """
 
 from __future__ import annotations
@@ -20,15 +20,15 @@ from games.contract import Ended, Game, Move, Offer, Seat, StandingOrder, View
 from storage import SeatRecord, StaleVersion
 
 MOST: Final = 3
-"""Orders that one person may have at a table."""
+"""Most orders per player and table."""
 LONG_AGO, KEPT = 80, 40
-"""Moves after which it is noted that an order still stands, and those of them that are read from then on."""
+"""After `LONG_AGO` moves an order is stored anew, so that only the last `KEPT` moves are read for it."""
 
 
 class PlacedOrder(Frozen):
-    """A standing order as it is stored: its `id`, and after how many moves it stands.
+    """A stored order: its `id`, and the number of moves when it was placed.
 
-    `ended`: why it is over. It is kept until there is another one, so that its person can be told.
+    `ended`: why it is over; kept until another order is placed, so that the player can be told.
     """
 
     id: str
@@ -37,7 +37,7 @@ class PlacedOrder(Frozen):
 
     @property
     def mark(self) -> str:
-        """What names it on a button: an id may be too long for one."""
+        """A short hash for buttons, where an id may not fit."""
         return hashlib.sha256(self.id.encode()).hexdigest()[:8]
 
 
@@ -45,19 +45,19 @@ _WRITTEN: Final = pydantic.TypeAdapter(tuple[PlacedOrder, ...])
 
 
 def placed_orders(seat: SeatRecord) -> tuple[PlacedOrder, ...]:
-    """Return what the person on a seat has ordered, the oldest first."""
+    """Return a seat's stored orders, oldest first."""
     text = seat.standing_order
     if text is None:
         return ()
-    # Until people could have several, the one that they had was written alone.
+    # Older versions stored a single order without a list.
     return _WRITTEN.validate_json(text if text.startswith("[") else f"[{text}]")
 
 
 @changes_table
 async def place(tables: Tables, table: Table, user_id: int, id: str, question: int) -> tuple[Table, bool]:
-    """Place an order; the question number `question`, if it is open, is answered at once.
+    """Place an order and, if question number `question` is open, answer it at once.
 
-    Returns the table and whether it was. An order that is about the same as an older one takes its place.
+    Returns the table and whether it was answered. The order replaces an older one about the same thing.
     """
     must_run(table)
     seat = must_be_seated(table, user_id)
@@ -83,7 +83,7 @@ async def place(tables: Tables, table: Table, user_id: int, id: str, question: i
 
 @changes_table
 async def cancel(tables: Tables, table: Table, user_id: int, mark: str = "") -> Table:
-    """Take back an order, or all of a person; what was answered stays answered."""
+    """Cancel one order or all; answers already given stand."""
     must_have_begun(table)
     seat = must_be_seated(table, user_id)
     left = tuple(placed for placed in placed_orders(seat) if mark and placed.mark != mark)
@@ -91,7 +91,7 @@ async def cancel(tables: Tables, table: Table, user_id: int, mark: str = "") -> 
 
 
 async def due(tables: Tables, table: Table) -> tuple[SeatRecord, Move] | None:
-    """Return a seat whose standing order answers what it is asked now, and with which move."""
+    """Return the first seat whose order answers its open question, and the move."""
     for seat in table.asked:
         move = await answer(tables, table, seat)
         if move is not None:
@@ -100,7 +100,7 @@ async def due(tables: Tables, table: Table) -> tuple[SeatRecord, Move] | None:
 
 
 async def answer(tables: Tables, table: Table, seat: SeatRecord) -> Move | None:
-    """Return the move with which an order answers for a seat now; `None`: its person is asked, if anybody."""
+    """Return the move by which an order answers for a seat; `None` if the player must."""
     if seat.standing_order is None or seat not in table.asked:
         return None
     moves = [decided async for _, decided in _decided(tables, table, seat) if isinstance(decided, Move)]
@@ -109,18 +109,18 @@ async def answer(tables: Tables, table: Table, seat: SeatRecord) -> Move | None:
 
 @changes_table
 async def act(tables: Tables, table: Table, seat: int, question: int) -> tuple[Table, bool]:
-    """Answer by order, if the seat is still asked this and the order stands; return also whether it did."""
+    """Answer by order if the seat is still asked this and the order still stands; return also whether it did."""
     asked = [found for found in table.asked if (found.seat, found.questions) == (seat, question)]
     move = await answer(tables, table, asked[0]) if asked else None
     if move is None:
         return table, False
-    # Where a computer stands in it says what was ordered: nobody sees the difference.
+    # A stand-in obeys the order, so that the two look the same.
     is_automatic = asked[0].is_automatic
     return await tables.play(table, asked[0], [move.code], is_automatic=is_automatic), True
 
 
 async def review(tables: Tables, table: Table) -> bool:
-    """Note which standing orders are over, and of old ones that they stand. Returns whether any is over."""
+    """End orders that are over and refresh old ones; return whether any ended."""
     is_over = False
     for seat in table.people if table.is_running and table.state is not None else ():
         after = {placed.id: placed for placed in placed_orders(seat)}
@@ -138,7 +138,7 @@ async def review(tables: Tables, table: Table) -> bool:
 async def _decided(
     tables: Tables, table: Table, seat: SeatRecord
 ) -> AsyncIterator[tuple[PlacedOrder, Move | Ended | None]]:
-    """Yield the orders of a seat that have not ended, the oldest first, with what each of them decides now."""
+    """Yield a seat's standing orders, oldest first, and what each decides now."""
     since = [placed.since for placed in placed_orders(seat) if placed.ended is None]
     if not since:
         return
@@ -157,7 +157,7 @@ async def _replaced(tables: Tables, table: Table, seat: SeatRecord, placed: Sequ
 
 
 async def _keep(tables: Tables, table: Table, seat: SeatRecord, placed: Sequence[PlacedOrder]) -> bool:
-    """Store the orders of a person, unless something else was stored since the table was loaded."""
+    """Store a player's orders unless they changed since the table was loaded."""
     assert seat.user_id is not None, "people give orders"
     return await tables.storage.set_standing_order(
         table.session.id, seat.user_id, _written(placed), instead_of=seat.standing_order
@@ -169,7 +169,7 @@ def _written(placed: Sequence[PlacedOrder]) -> str | None:
 
 
 def _standing(game: Game, view: View, seat: SeatRecord) -> Iterator[tuple[PlacedOrder, StandingOrder[Any]]]:
-    """Yield the orders of a seat that have not ended, but for those that this version doesn't know."""
+    """Yield a seat's orders that have not ended, skipping those unknown to this version."""
     for placed in placed_orders(seat):
         order = game.standing_order(view, placed.id) if placed.ended is None else None
         if order is not None:
@@ -177,7 +177,7 @@ def _standing(game: Game, view: View, seat: SeatRecord) -> Iterator[tuple[Placed
 
 
 def offers_at(table: TableView, seat: int, within: str = "") -> tuple[Offer[Any], ...]:
-    """Return what a seat that looks at a table may order now, within a group."""
+    """Return the orders a viewer may place now, within a group."""
     return table.game.standing_orders(table.view(seat), within) if table.is_running and table.has_begun else ()
 
 

@@ -1,7 +1,7 @@
-"""Tables: what is stored of one, and the moment of play that it means; as it is, and as somebody may see it.
+"""A table: its session, seats and state, and what a viewer may see of them.
 
-The types keep what is hidden from what shows it: use cases change a `Table`, everything that shows one takes a
-`TableView`, and neither is the other. `Tables.seen_by` leads from one to the other.
+The types keep secrets away from display code: use cases change a `Table`, display code takes a `TableView`, and
+neither is the other. `Tables.seen_by` turns the first into the second.
 """
 
 from __future__ import annotations
@@ -25,18 +25,17 @@ from storage import SeatRecord, Session, SessionChanges, SessionStatus, StoredSe
 
 
 def game_played(session: Session) -> Game:
-    """Return the game of a session by the rules that it began with; what has not begun will have the newest."""
+    """Return the game with the rules the session began with, or the newest rules before it begins."""
     game = GAMES[session.game]
     return game if session.state is None else game.of_schema(session.schema)
 
 
 @dataclass(frozen=True)
 class BaseTable:
-    """One session, its seats, its game and, once it has begun, its state; what a table and a view of it share.
+    """What a table and a view of it share: the session, its seats, its game and, once begun, its state.
 
-    Nothing of it changes, its state neither: what is stored as text is read once, a move is made in a clone.
-    `is_broken`: it has begun, but neither its stored state can be read nor its log be played again. `hidden` are
-    the plies of the moves that whoever looks at it may not know of.
+    Immutable, including the state: moves are made in a clone. `is_broken`: neither the stored state nor the log can
+    be read. `hidden`: the plies of moves that the viewer may not know of.
     """
 
     session: Session
@@ -52,12 +51,12 @@ class BaseTable:
 
     @cached_property
     def public(self) -> Public | None:
-        """What everybody knows of the game."""
+        """The public part of the state."""
         return self._state.view(None).public if self._state is not None else None
 
     @property
     def account(self) -> Account:
-        """For whom work is done that everybody here needs."""
+        """The account that pays for work done for the whole table."""
         return Account(self.session.guild_id, self.session.host_id or 0, self.session.id)
 
     @property
@@ -74,7 +73,7 @@ class BaseTable:
 
     @cached_property
     def luck(self) -> Luck | None:
-        """The luck of the table; `None` at one from before there were secrets."""
+        """The table's luck; `None` for tables older than commitments."""
         session = self.session
         if session.secret is None:
             return None
@@ -86,21 +85,21 @@ class BaseTable:
 
     @property
     def invited(self) -> tuple[SeatRecord, ...]:
-        """The seats that are kept for people who have not come yet; none where a table gathers no more."""
+        """Seats reserved for invited people; empty once the game has begun."""
         if self.session.status is not SessionStatus.LOBBY:
             return ()
         return tuple(seat for seat in self.seats if seat.is_invited)
 
     @property
     def to_remind_of_start(self) -> tuple[SeatRecord, ...]:
-        """The seats of people at a table that gathers whose game begins by itself in a moment."""
+        """Seats of people to remind that the game starts soon by itself."""
         start = self.clock.start
         is_near = self.session.status is SessionStatus.LOBBY and start is not None and start.is_near
         return self.people if is_near else ()
 
     @property
     def num_come(self) -> int:
-        """How many sit there, computers included, without those for whom a seat is kept."""
+        """Number of taken seats, including computers, excluding invited people."""
         return len(self.seats) - len(self.invited)
 
     def is_alone(self, user_id: int) -> bool:
@@ -126,7 +125,7 @@ class BaseTable:
 
     @property
     def asked_people(self) -> tuple[int, ...]:
-        """The user ids that must answer now, without those for whom a computer player does."""
+        """User ids that must answer now, without people replaced by a computer."""
         return tuple(seat.user_id for seat in self.asked if seat.user_id is not None and not seat.is_automatic)
 
     @property
@@ -140,17 +139,17 @@ class BaseTable:
 
     @property
     def lost(self) -> Lost | None:
-        """Why the table can't be shown at present; nobody's time runs."""
+        """Why the table can't be shown; its clocks stand still meanwhile."""
         return None if self.card is None else self.card.lost
 
     @property
     def held(self) -> datetime | None:
-        """Until when by the clock the card shows the picture of a climax."""
+        """Wall time until which the card shows a climax."""
         return None if self.card is None else self.card.held
 
     @property
     def card_location(self) -> Location:
-        """Where the table's card is, or its channel while it has none."""
+        """Location of the table's card, or its channel if it has none."""
         is_here = self.card is not None and self.card.channel is None
         message_id = self.card.message_id if self.card is not None and is_here else None
         return Location(self.session.guild_id, self.session.channel_id, message_id)
@@ -159,9 +158,9 @@ class BaseTable:
         return next((seat for seat in self.seats if seat.user_id == user_id), None)
 
     def can_take_back(self, seat: int) -> bool:
-        """Tell whether a seat may take the newest move back.
+        """Tell whether a seat may take back the newest move.
 
-        Nobody may while answers are hidden: whose is the newest would tell who has answered.
+        Nobody may while a secret question is open: the author of the newest move would reveal who has answered.
         """
         state = self._state
         if not self.is_running or state is None or state.secret_question is not None:
@@ -170,19 +169,19 @@ class BaseTable:
 
     @property
     def may_have_hints(self) -> bool:
-        """Whether people may ask now what a computer player would do."""
+        """Whether people may ask for a suggestion."""
         are_given = self.session.hints == "on" or (self.session.hints == "alone" and len(self.people) == 1)
         return self.is_running and self._state is not None and are_given
 
     @property
     def tempo(self) -> str:
-        """How computers are shown: ``steps``, ``turns`` or ``fast``; by itself one steps, several take turns."""
+        """How moves of computers are shown; "auto" means in steps for one computer, in turns for several."""
         by_itself = "turns" if sum(seat.is_automatic for seat in self.seats) > 1 else "steps"
         return by_itself if self.session.tempo == "auto" else self.session.tempo
 
     @cached_property
     def votes(self) -> Votes:
-        """All that people vote for: on taking back until the next move, on who is late until they are not."""
+        """Open votes: a take-back vote ends with the next move, a vote about lateness when nobody is late."""
         votes, begun = Votes.read(self.session.votes), self.clock.late_since
         if votes.takeback is not None and not (self.is_running and votes.takeback.made == self.moves_made):
             votes = votes.model_copy(update={"takeback": None})
@@ -192,17 +191,17 @@ class BaseTable:
 
     @cached_property
     def result(self) -> Mapping[str, object]:
-        """What was stored at the end: winners, scores, reason, the fingerprint of a record."""
+        """The stored result: winners, scores, reason, fingerprint of the record."""
         return json.loads(self.session.result) if self.session.result else {}
 
     @property
     def nudges(self) -> int:
-        """How often those who are late with the open question were to be called once more."""
+        """How many extra reminders the others have sent to late players."""
         return self.votes.late.nudges if self.votes.late is not None else 0
 
     @property
     def offered(self) -> tuple[SeatRecord, ...]:
-        """The seats offered to others: by their own people, by the others until these are back, and those left."""
+        """Seats offered to newcomers: by their owner, or by the others while a computer plays them."""
         offers = self.votes.offers
         return tuple(
             seat for seat in self.seats if seat.seat in offers and (offers[seat.seat] or seat.is_automatic)
@@ -210,20 +209,24 @@ class BaseTable:
 
     @property
     def moves_made(self) -> int:
-        """How many moves have been made, as far as is known; those taken back and the taking back included."""
+        """Number of moves made, including moves taken back and the take-backs."""
         return sum(seat.questions for seat in self.seats)
 
     def with_card(self, card: str) -> Self:
         return replace(self, session=replace(self.session, card=card))
 
+    def gone_on(self, ply: int) -> Self:
+        """Return the table with the climaxes up to that number dismissed."""
+        return self if self.card is None else self.with_card(self.card.model_copy(update={"gone_on": ply}).write())
+
 
 @dataclass(frozen=True)
 class Table(BaseTable):
-    """A table as it is, hidden answers included: what use cases work on. Nothing that shows a table takes it."""
+    """A table with all secrets, for use cases. Display code never takes it."""
 
     @classmethod
     def of(cls, stored: StoredSession, known: Table | None = None) -> Table:
-        """Return the table that is stored; what it has in common with one that is `known` is not read again."""
+        """Return the stored table, reusing the decoded state of `known` if it is unchanged."""
         game, text = game_played(stored.session), stored.session.state
         if text is None:
             state = None
@@ -235,20 +238,20 @@ class Table(BaseTable):
 
     @cached_property
     def views(self) -> dict[int | None, TableView]:
-        """How seats, or (`None`) everybody, see it, as far as `Tables.seen_by` has found out."""
+        """Views made so far, by seat, `None` for the public one."""
         return {}
 
     @property
     def state(self) -> State | None:
-        """The moment of play, with all secrets."""
+        """The full state, with all secrets."""
         return self._state
 
     def at(self, state: State) -> Table:
-        """Return this table at another moment of play, which its log leads to."""
+        """Return this table with another state, reached by its log."""
         return replace(self, _state=state, is_broken=False)
 
     def after(self, version: int, changes: SessionChanges, movers: Sequence[int], state: State | None) -> Table:
-        """Return this table as a commit has left it: at `version`, one question more per entry of `movers`."""
+        """Return the table after a commit at `version`; each of `movers` has one more question."""
         session = replace(self.session, version=version, **changes)
         seats = tuple(
             replace(seat, questions=seat.questions + movers.count(seat.seat)) if seat.seat in movers else seat
@@ -259,16 +262,16 @@ class Table(BaseTable):
 
 @dataclass(frozen=True)
 class TableView(BaseTable):
-    """A table as one seat, the `viewer`, may see it, or (`None`) everybody: what all that shows a table takes.
+    """A table as a seat, the `viewer`, or the public (`None`) may see it; all display code takes this.
 
-    Nothing in it tells who has answered a secret question that is still open, but for the viewer.
+    Only the viewer's own answer to an open secret question shows.
     """
 
     viewer: int | None = None
 
     @classmethod
     def of(cls, table: Table, viewer: int | None = None) -> TableView:
-        """Return a table at which nothing is hidden from a viewer but what other seats alone know."""
+        """Return a view that hides only what other seats alone know."""
         return cls(table.session, table.seats, table.game, table.state, table.is_broken, viewer=viewer)
 
     @property
@@ -276,9 +279,9 @@ class TableView(BaseTable):
         return self._state.outcome() if self._state is not None else None
 
     def view(self, seat: int | None) -> View:
-        """Return what everybody sees of a game that has begun (`None`), or what the viewer sees.
+        """Return the public view of a game that has begun (`None`), or the viewer's.
 
-        Of a game that is over anybody may see what any seat saw. Raises `ValueError` for other seats.
+        After the end every seat's view is open to all. Raises `ValueError` for other seats.
         """
         if self._state is None:
             raise ValueError("the game has not begun")
@@ -287,7 +290,7 @@ class TableView(BaseTable):
         return self._state.view(None if seat is None else Seat(seat))
 
     def legal_moves(self, seat: int) -> Sequence[Move]:
-        """Return what a seat may do: the viewer or, where the question is put in public, anybody.
+        """Return the legal moves of the viewer, or of any seat while the question is public.
 
         Raises `ValueError` for other seats.
         """
@@ -298,14 +301,14 @@ class TableView(BaseTable):
         return self._state.legal_moves(Seat(seat))
 
     def vetoes(self, seat: int) -> Sequence[IllegalMove]:
-        """Return why a seat may not do what it may look for among its choices. Raises like `legal_moves`."""
+        """Return why a seat may not make moves it may look for. Raises like `legal_moves`."""
         moves = self.legal_moves(seat)
         return vetoes(self.game, self._state.view(Seat(seat)), moves) if self._state is not None else ()
 
     def menu(self, seat: int) -> Menu:
-        """Return the choices of a seat, as its view and its legal moves make them. Raises like `legal_moves`.
+        """Return the menu of a seat, made from its view and legal moves. Raises like `legal_moves`.
 
-        A public menu follows from public things alone: everybody sees its buttons.
+        A public menu depends on public information alone, as everyone sees its buttons.
         """
         moves = self.legal_moves(seat)
         return self.game.menu(self._state.view(Seat(seat)), moves) if self._state is not None else ()

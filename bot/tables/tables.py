@@ -1,7 +1,7 @@
-"""Tables as they are loaded, played at and changed.
+"""Load tables, play at them and change them.
 
-Every change goes: lock of the session, load, check, change, one transaction that demands the version loaded.
-Two processes may still collide on one database; the later one loads again and decides anew.
+Every change takes the session's lock, loads, checks, applies and commits in one transaction that demands the loaded
+version. If two processes collide on one database, the later one loads again and decides anew.
 """
 
 from __future__ import annotations
@@ -19,7 +19,15 @@ from weakref import WeakValueDictionary
 from cachetools import LRUCache
 
 from bot.tables.checks import Refusal, must_be_answering, must_have_begun
-from bot.tables.move_log import finished_game, pairs_of, record_of, replayed_events, restored, standing_plies
+from bot.tables.move_log import (
+    finished_game,
+    pairs_of,
+    record_of,
+    replayed_events,
+    restored,
+    standing_plies,
+    view_after,
+)
 from bot.tables.people import People, Preferences, Presence
 from bot.tables.preview import Unconfirmed, unconfirmed
 from bot.tables.seats import after_moves
@@ -27,7 +35,7 @@ from bot.tables.settings import Servers
 from bot.tables.table import BaseTable, Table, TableView
 from bot.tables.timing import ServiceTime, timing
 from bot.tables.visibility import OpenQuestions, view_at_question, view_of, without_names
-from games.contract import TAKE_BACK, Event, Game, IllegalMove, Seat, State, UnreadableState, taken_back
+from games.contract import TAKE_BACK, Event, Game, IllegalMove, Seat, State, UnreadableState, View, taken_back
 from games.engine.record import play_on
 from games.engine.record import take_back as replayed_without
 from storage import (
@@ -45,19 +53,19 @@ from storage import (
 
 TRIES = 5
 MOST_LOADED = 300
-"""Tables that are kept in mind as they were read last."""
+"""Tables kept in memory as last read."""
 SURE = Preferences(confirm="never")
 MOST_FORCED = 50
-"""Moves that play themselves in one go; a question that is left is put like any other."""
+"""Forced moves played in one go; any further one is asked like a normal move."""
 
 
 Args = ParamSpec("Args")
 Changed = TypeVar("Changed")
-"""What a use case returns: the table as it is then, and what else there is to tell."""
+"""Result of a use case: the changed table, possibly with more."""
 
 
 class Locks:
-    """Locks by key, forgotten when nobody holds them or waits for them; who waits gets their turn in order."""
+    """Locks by key, dropped when unused; waiting tasks get the lock in order."""
 
     def __init__(self) -> None:
         self._locks: WeakValueDictionary[Hashable, asyncio.Lock] = WeakValueDictionary()
@@ -69,11 +77,10 @@ class Locks:
 def changes_table(
     use_case: Callable[Concatenate[Tables, Table, Args], Awaitable[Changed]],
 ) -> Callable[Concatenate[Tables, str | StoredSession, Args], Coroutine[Any, Any, Changed]]:
-    """Make a use case that takes a table one that takes the id of its session, carried out by `Tables.change`.
+    """Turn a use case that takes a table into one that takes its session id, carried out by `Tables.change`.
 
-    What was loaded of it a moment ago may be given instead, and spares loading it.
-
-    So it may be carried out again: until it commits it does nothing that must be done but once.
+    A session loaded a moment ago may be passed instead of its id, which saves loading it. The use case may run
+    again after a collision, so its only side effect is its commit.
     """
 
     @wraps(use_case)
@@ -86,11 +93,10 @@ def changes_table(
 
 
 class Tables:
-    """The tables of one process: reading them and playing; features have the rest, as functions of it.
+    """The tables of one process; features add use cases as functions of it.
 
-    `now` is a clock of aware datetimes; `time` is the bot's own, in which nothing is over while the bot is down.
-    Lobbies close to which nothing happens for the `lobby_time`. Each use case raises `Refusal` for what is not to
-    be done, and where there is no such table.
+    `now` returns aware datetimes; `time` is service time, which stands still during outages. An idle lobby closes
+    after `lobby_time`. Use cases raise `Refusal` if the table is gone or the action isn't allowed.
     """
 
     def __init__(
@@ -110,19 +116,19 @@ class Tables:
         self.locks = Locks()
         self._questions = OpenQuestions()
         self._loaded = LRUCache[str, Table](MOST_LOADED)
-        """Tables as they were read or left, their moments of play above all."""
+        """Tables as last read or committed, mainly for their decoded states."""
 
     # Reading
 
     async def stored(self, session_id: str) -> StoredSession:
-        """Return what is stored of a table, without its moment of play. Raises `Refusal` when there is none."""
+        """Return the stored session without decoding its state. Raises `Refusal` if it is gone."""
         stored = await self.storage.load(session_id)
         if stored is None:
             raise Refusal("table-gone")
         return stored
 
     async def load(self, session: str | StoredSession) -> Table:
-        """Return a table, or what was loaded of it a moment ago. Raises `Refusal` when there is none."""
+        """Return a table, or the cached one if `session` is current. Raises `Refusal` if it is gone."""
         stored = await self.stored(session) if isinstance(session, str) else session
         known = self._loaded.get(stored.session.id)
         if known is not None and known.session is stored.session and known.seats is stored.seats:
@@ -148,18 +154,18 @@ class Tables:
         tables = []
         for stored in await self.storage.of_user(user_id):
             tables.append(await self.load(stored))
-            await asyncio.sleep(0)  # to read a state takes milliseconds: others are answered in between
+            await asyncio.sleep(0)  # decoding a state takes milliseconds: let other clicks in
         return tables
 
     async def asked_table(self, session: str | StoredSession, user_id: int, question: int) -> TableView:
-        """Return a table, as this person sees it, who is asked just this question. Raises `Refusal` otherwise."""
+        """Return the table as seen by the player who is asked `question`. Raises `Refusal` for anyone else."""
         table = await self.load(session)
         return await self.seen_by(table, must_be_answering(table, user_id, question).seat)
 
     async def seen_by(self, table: Table, seat: int | None, language: str | None = None) -> TableView:
-        """Return a table as a seat, or (`None`) everybody, may see it: all that is shown of it is made of this.
+        """Return the view of a seat, or of the public (`None`); everything shown is made from it.
 
-        Who is not to be named is called what they play, in a language or (`None`) in that of the table.
+        Anonymous players appear under the name of their piece, in `language` or the table's.
         """
         seen = table.views.get(seat)
         if seen is None:
@@ -174,34 +180,28 @@ class Tables:
         return without_names(seen, await self.nameless(table, people), language or table.session.language)
 
     async def seen_by_user(self, table: Table, user_id: int, language: str | None = None) -> TableView:
-        """Return a table as a person may see it: from their seat, if they sit there."""
+        """Return the table as a person may see it, from their seat if they have one."""
         seat = table.seat_of(user_id)
         return await self.seen_by(table, None if seat is None or seat.is_invited else seat.seat, language)
 
     async def nameless(self, table: BaseTable, user_ids: Iterable[int | None]) -> frozenset[int]:
-        """Return who of these people is not to be named to those who did not sit at a table: once it is over."""
+        """Return the players who are anonymous to outsiders now that the game is over."""
         known = [user_id for user_id in user_ids if user_id is not None and not table.session.is_open]
         return frozenset([user_id for user_id in known if (await self.people.preferences(user_id)).wants_no_name])
 
     async def events(self, table: TableView, since: int) -> list[Event]:
-        """Return what has happened from the move `since` on, as far as who sees the table may know it.
-
-        What was taken back did not happen.
-        """
+        """Return the events since move `since` that the viewer may know, without moves taken back."""
         happened = await self.happened(table, since)
         return [event for move, events in happened if not taken_back(move.code) for event in events]
 
     async def happened(self, table: TableView, since: int) -> list[tuple[MoveRecord, list[Event]]]:
-        """Return the moves from `since` on and what came of each, like `events`.
-
-        Those taken back are left out, the taking back is not.
-        """
+        """Return the moves since `since` with their events, without moves taken back but with the take-backs."""
         happened = await self.moves_with_events(table, since)
         standing = set(standing_plies([move for move, _ in happened]))
         return [(move, events) for move, events in happened if move.ply in standing or taken_back(move.code)]
 
     async def moves_with_events(self, table: TableView, since: int) -> list[tuple[MoveRecord, list[Event]]]:
-        """Return the moves from `since` on and what came of each, those taken back and the taking back, too."""
+        """Return all moves since `since` with their events, including moves taken back."""
         session_id, made = table.session.id, table.moves_made + len(table.hidden)
         moves = [move for move in await self.storage.moves(session_id, since) if move.ply < made]
         try:
@@ -210,6 +210,12 @@ class Tables:
             again = replayed_events(table, (await self.moves(session_id))[:made], since)
             told = list(zip(moves, again, strict=False))
         return [(move, events) for move, events in told if move.ply not in table.hidden]
+
+    async def seen_after(self, table: TableView, made: int) -> View:
+        """Return the public view after the first `made` moves."""
+        if made == table.moves_made:
+            return table.view(None)
+        return await asyncio.to_thread(view_after, table, (await self.moves(table.session.id))[:made])
 
     async def moves(self, session_id: str) -> list[MoveRecord]:
         return await self.storage.moves(session_id)
@@ -222,9 +228,8 @@ class Tables:
     ) -> Table:
         """Play moves, all or none, for the seat of `user_id`.
 
-        `question` is the number of the question that the click answers. Raises `Refusal` when this person is
-        not asked, the question is an old one or the rules forbid a move, and `Unconfirmed` where somebody with
-        such `preferences` must confirm them first.
+        `question` is the number of the question being answered. Raises `Refusal` if this person isn't asked, the
+        question is old or a move is illegal, and `Unconfirmed` if their `preferences` demand a confirmation first.
         """
         seat = must_be_answering(table, user_id, question)
         if may_need_confirmation(table.game, codes, preferences):
@@ -236,7 +241,7 @@ class Tables:
 
     @changes_table
     async def act_computer(self, table: Table, seat: int, question: int, code: str) -> tuple[Table, bool]:
-        """Make a move of a computer player, if it is still asked this. Returns the table and whether it was."""
+        """Play a computer's move if it is still asked this question; return the table and whether it was played."""
         asked = [found for found in table.asked if (found.seat, found.questions) == (seat, question)]
         if not asked or not asked[0].is_automatic:
             return table, False
@@ -244,7 +249,7 @@ class Tables:
 
     @changes_table
     async def go_on(self, table: Table) -> tuple[Table, bool]:
-        """Do what is forced and waits for somebody who has gone. Returns the table and whether that was so."""
+        """Play the forced moves left over by a player who has gone; return the table and whether there were any."""
         if not table.is_running or table.state is None:
             return table, False
         state = table.state.clone()
@@ -261,10 +266,10 @@ class Tables:
         *args: Args.args,
         **kwargs: Args.kwargs,
     ) -> Changed:
-        """Carry out a use case under the session's lock; it gets the table as it is and commits once.
+        """Run a use case under the session's lock; it gets the current table and commits once.
 
-        It is made anew, of a table loaded anew, where something was committed meanwhile. What was loaded before is
-        tried first; nobody is refused anything because of it.
+        After a collision it runs again on a freshly loaded table. A table loaded before is tried first, but never
+        decides a refusal.
         """
         session_id = session if isinstance(session, str) else session.session.id
         async with self.locks.of(session_id):
@@ -280,7 +285,7 @@ class Tables:
 
     @asynccontextmanager
     async def channel_must_be_free(self) -> AsyncIterator[None]:
-        """Refuse what is done within where another open table has the channel."""
+        """Turn `ChannelBusy` into a `Refusal` that links to the other table."""
         try:
             yield
         except ChannelBusy as busy:
@@ -296,9 +301,9 @@ class Tables:
         record: str | None = None,
         finished: FinishedGame | None = None,
     ) -> Table:
-        """Commit a change of `table`, and what it means for its clock; return the table as it is then.
+        """Commit a change of `table` and of its clock; return the table after it.
 
-        `state` is the state that `changes` holds as text, if they do. Raises `storage.StaleVersion`.
+        `state` is the decoded state if `changes` contains one. Raises `storage.StaleVersion`.
         """
         version = table.session.version + max(1, len(moves))
         after = table.after(version, changes, [move.seat for move in moves], state)
@@ -323,13 +328,13 @@ class Tables:
         return after
 
     async def vote(self, table: Table, **changed: object) -> Table:
-        """Commit a change of the `Votes` of a table, as a part of a `change`."""
+        """Commit changed `Votes`, within a `change`."""
         return await self.commit(table, {"votes": table.votes.model_copy(update=changed).write()})
 
     async def play(
         self, table: Table, seat: SeatRecord, codes: Sequence[str], *, is_automatic: bool = False
     ) -> Table:
-        """Play moves, all or none, as a part of a `change`. Raises `Refusal` where the rules forbid one."""
+        """Play moves, all or none, within a `change`. Raises `Refusal` if one is illegal."""
         state, seed = must_have_begun(table).clone(), seed_of(table)
         by = {"is_stand_in": seat.user_id is not None} if is_automatic else {"user_id": seat.user_id}
         played = []
@@ -342,7 +347,7 @@ class Tables:
         return await self.commit_moves(table, state, played + await self._forced(table, state))
 
     async def take_back(self, table: Table, seat: SeatRecord, code: str = TAKE_BACK) -> Table:
-        """Take moves back, as a part of a `change`, as `code` says. Raises `Refusal` where the rules forbid it."""
+        """Take moves back as `code` says, within a `change`. Raises `Refusal` if the rules forbid it."""
         state, past = must_have_begun(table), pairs_of(await self.moves(table.session.id))
         try:
             before, events = replayed_without(
@@ -353,7 +358,7 @@ class Tables:
         return await self.commit_moves(table, before, [_made(table, seat, code, events, user_id=seat.user_id)])
 
     async def _forced(self, table: Table, state: State) -> list[MoveRecord]:
-        """Play what there is no choice about, as long as nobody wants to do it by hand; nobody has played it."""
+        """Play forced moves up to one that a player wants to press themselves."""
         played: list[MoveRecord] = []
         while (move := state.forced) is not None and len(played) < MOST_FORCED:
             seat = table.seats[min(state.to_act)]
@@ -378,7 +383,7 @@ class Tables:
         if outcome is None:
             return await self.commit(table, changes, seats, records, state)
         moves = [*await self.moves(table.session.id), *records]
-        # All moves are played again: clicks are to be answered meanwhile.
+        # this replays the whole game: clicks go on meanwhile
         record = await asyncio.to_thread(record_of, table, moves)
         finished = finished_game(table, outcome, moves)
         by = None if records[0].user_id is None else records[0].seat
@@ -390,7 +395,7 @@ class Tables:
 
 
 def _made(table: Table, seat: SeatRecord, code: str, events: Sequence[Event], **by: Any) -> MoveRecord:
-    """Return the next move of a table: `by` whom, or by nobody where it played itself or a computer made it."""
+    """Return a table's next move record; `by` names its author, and is empty for a forced move."""
     told = table.game.events.encode(events)
     return MoveRecord(ply=table.moves_made, seat=seat.seat, code=code, events=told, **by)
 
@@ -402,7 +407,7 @@ def seed_of(table: Table) -> str:
 
 
 def may_need_confirmation(game: Game, codes: Sequence[str], preferences: Preferences) -> bool:
-    """Tell whether somebody may have to confirm moves first, whatever they lead to."""
+    """Tell whether this player might have to confirm these moves, before trying them out."""
     if preferences.confirm == "always":
         return True
     try:

@@ -1,7 +1,7 @@
-"""The bot's own time, which stands still while it is down, and what a change of a table means for its clock.
+"""Service time, which stands still while the bot is down, and the clock of a table after a change.
 
-All deadlines are in the bot's own time: nobody is charged for an outage, and none has to be moved after one. Shown,
-they are later by all outages.
+Time limits are in service time, so that an outage costs nobody any time. Shown in wall time, they are later by all
+outages.
 """
 
 from __future__ import annotations
@@ -18,34 +18,34 @@ from storage.uptime import LONGEST_GAP, Uptime
 
 
 class ServiceTime:
-    """Tells the bot's own time by the clock `now` and the heartbeats that `learn` hears of."""
+    """Derives service time from the wall clock `now` and the heartbeats passed to `learn`."""
 
     def __init__(self, now: Callable[[], datetime] = lambda: datetime.now(UTC)) -> None:
         self.clock = now
         self._seen_at: datetime | None = None
         self.down_for = 0.0
-        """Seconds of all outages known."""
+        """Seconds of all known outages."""
 
     def learn(self, uptime: Uptime) -> None:
         self._seen_at, self.down_for = uptime.seen_at, uptime.down_for
 
     def service_now(self) -> datetime:
-        """Return the bot's own time; long after the last heartbeat it stands still, as the bot is down by then."""
+        """Return service time; it stands still long after the last heartbeat, as the bot is down by then."""
         now = self.clock()
         if self._seen_at is not None:
             now = min(now, self._seen_at + LONGEST_GAP)
         return now - timedelta(seconds=self.down_for)
 
     def wall_now(self) -> datetime:
-        """Return the time by the clock; long after the last heartbeat it stands still, too."""
+        """Return wall time; it too stands still long after the last heartbeat."""
         return self.wall_time(self.service_now())
 
     def of(self, moment: datetime) -> datetime:
-        """Return the bot's own time for a moment by the clock, if it is not down until then."""
+        """Convert wall time to service time, assuming no outage in between."""
         return moment - timedelta(seconds=self.down_for)
 
     def wall_time(self, moment: datetime) -> datetime:
-        """Return when a moment of the bot's own time comes by the clock, if it is not down until then."""
+        """Convert service time to wall time, assuming no outage in between."""
         return moment + timedelta(seconds=self.down_for)
 
 
@@ -57,10 +57,9 @@ def timing(
     down_for: float,
     now: datetime,
 ) -> SessionChanges:
-    """Return clock and due time of a table as a change leaves it; `now` and `down_for` are the bot's own time.
+    """Return the clock and due time of a table after a change; `now` and `down_for` are service time.
 
-    `after` is the table with the change but for who sits there from now on, which are `occupants`. A hidden answer
-    changes nothing at all.
+    `after` is the changed table except for its seats, which are `occupants`. A hidden answer changes nothing.
     """
     if not after.session.is_open:
         return {"clock": None, "seat_free_since": None}
@@ -93,7 +92,7 @@ def timing(
 
 
 def _passes(before: Table, after: Table) -> bool:
-    """Tell whether the turn passes on, or a secret question begins or ends."""
+    """Tell whether the turn passes, or a secret question begins or ends."""
     if before.state is None or after.state is None:
         return False
     was, now = before.state, after.state
@@ -108,7 +107,7 @@ def _asked(before: Table, after: Table, occupants: Sequence[Occupant], moves: Se
     shown = with_public_stand_ins(after, occupants)
     people = frozenset(seat for seat, occupant in enumerate(shown) if decides(occupant))
     if len(people) == 1:
-        # Nobody waits for who plays with computers alone: no limit of theirs runs.
+        # Playing alone with computers has no time limit.
         people = frozenset()
     if after.state is None:
         return Asked(seats=frozenset(), people=people)
@@ -117,7 +116,7 @@ def _asked(before: Table, after: Table, occupants: Sequence[Occupant], moves: Se
     if is_secret and before.state is not None:
         is_same = not moves or keeps_question_open(before.state, after.state)
     if is_same and (before.session.clock is None or before.lost is not None):
-        # No clock ran while it was put: those who are still asked would tell who has answered.
+        # Time stood still during the question: counting from it would reveal who has answered.
         seats, is_same = people, False
     known = {seat.seat: seat.user_id for seat in with_public_stand_ins(before, before.seats) if decides(seat)}
     return Asked(

@@ -1,10 +1,9 @@
-"""Who may see what of a table: the one place where hidden answers and names are left out.
+"""Who may see what of a table: the only place that removes hidden answers and names.
 
-While a secret question is open to several seats a table is seen as it was when that question was put. Who looks at
-it finds their own answers there, and nobody else's: neither state, log, question numbers nor stand-ins tell who has
-answered.
+While a secret question is open to several seats, a table appears as it was when that question was asked. Viewers
+find only their own answers: neither state, log, question numbers nor stand-ins reveal who has answered.
 
-When a table is over, whoever wants no name has one in the eyes of those alone who sat there.
+Once the game is over, anonymous players have a name only in the eyes of its players.
 """
 
 from __future__ import annotations
@@ -26,28 +25,28 @@ from storage import MoveRecord, SeatRecord
 logger = logging.getLogger(__name__)
 
 REMEMBERED = 200
-"""Open questions of which it is known when they were put; others are looked up by playing the log again."""
+"""Number of cached open questions; others are found by replaying the log."""
 
 
 class OpenQuestion(NamedTuple):
-    """An open secret question: after how many moves it was put, and the state then."""
+    """An open secret question: the number of moves when it was asked, and the state then."""
 
     made: int
     state: State
 
 
 _Known = tuple[int, OpenQuestion, Sequence[MoveRecord]]
-"""An open question with the moves since it was put, as they were at a version of the session."""
+"""Session version, open question, and the moves since it was asked."""
 
 
 class OpenQuestions:
-    """The secret questions that are open at the tables of this process."""
+    """Open secret questions of this process's tables."""
 
     def __init__(self) -> None:
         self._known = LRUCache[str, _Known](REMEMBERED)
 
     def note(self, before: Table, after: Table, moves: Sequence[MoveRecord]) -> None:
-        """Note what a commit of `moves` has put; a question that goes on is known already, or is looked up."""
+        """Note a question asked by a commit of `moves`; one that stays open is known, or found by replay."""
         known = self._known.get(after.session.id)
         if after.state is None or after.state.secret_question is None:
             self._known.pop(after.session.id, None)
@@ -59,7 +58,7 @@ class OpenQuestions:
     async def answers(
         self, table: Table, moves_since: Callable[[str, int], Awaitable[list[MoveRecord]]]
     ) -> tuple[OpenQuestion, Sequence[MoveRecord]]:
-        """Return the secret question that is open at a table, and the moves since it was put."""
+        """Return a table's open secret question, and the moves since it was asked."""
         known = self._known.get(table.session.id)
         if known is not None:
             version, question, answers = known
@@ -82,7 +81,7 @@ class OpenQuestions:
 
 
 def view_of(table: Table, viewer: int | None) -> TableView:
-    """Return a table as a seat, or (`None`) everybody, may see it, where no answers are hidden."""
+    """Return the view of a seat, or of the public (`None`), while no answers are hidden."""
     view = TableView.of(table, viewer)
     return replace(view, seats=_seats_seen_by(table, viewer)) if table.asks_secretly else view
 
@@ -90,9 +89,9 @@ def view_of(table: Table, viewer: int | None) -> TableView:
 def view_at_question(
     table: Table, viewer: int | None, question: OpenQuestion, answers: Sequence[MoveRecord]
 ) -> TableView:
-    """Return a table as a seat, or (`None`) everybody, may see it while a question is open to several.
+    """Return the view of a seat, or of the public (`None`), while a question is open to several seats.
 
-    `answers` are all the moves since it was put. Those of the viewer alone are kept.
+    `answers` are all moves since it was asked; only the viewer's are kept.
     """
     hidden = [move for move in answers if move.seat != viewer]
     state = question.state.clone()
@@ -108,7 +107,7 @@ def view_at_question(
 
 
 def without_names(view: TableView, nameless: Collection[int], language: str) -> TableView:
-    """Return a view in which these people are called what they play; nothing where no game has begun."""
+    """Return a view in which these people appear under the name of their piece, if the game has begun."""
     words = view.game.seat_names(view.view(None), language) if view.has_begun else [""] * len(view.seats)
     seats = (
         replace(seat, name=word) if seat.user_id in nameless or not seat.name else seat
@@ -118,13 +117,13 @@ def without_names(view: TableView, nameless: Collection[int], language: str) -> 
 
 
 def _seats_seen_by(table: Table, viewer: int | None) -> tuple[SeatRecord, ...]:
-    """Return who sits at a table that asks secretly, with the stand-ins that a viewer may know of."""
+    """Return the seats, while a secret question is open, with the stand-ins that the viewer may know of."""
     shown = with_public_stand_ins(table, table.seats)
     return tuple(seat if seat.seat == viewer else other for seat, other in zip(table.seats, shown, strict=True))
 
 
 def _goes_on(table: Table, question: OpenQuestion, moves: Sequence[MoveRecord]) -> bool:
-    """Tell whether all the moves since a question was put have left it open."""
+    """Tell whether the question is still open after the moves since it was asked."""
     try:
         return all(keeps_question_open(question.state, state) for state in _since(table, question, moves))
     except IllegalMove:
@@ -132,7 +131,7 @@ def _goes_on(table: Table, question: OpenQuestion, moves: Sequence[MoveRecord]) 
 
 
 def _since(table: Table, question: OpenQuestion, moves: Sequence[MoveRecord]) -> Iterator[State]:
-    """Yield the states to which the moves since a question was put have led. Raises `IllegalMove`."""
+    """Yield the states after each move since the question was asked. Raises `IllegalMove`."""
     states = [question.state]
     for move in moves:
         if back := taken_back(move.code):
@@ -144,7 +143,7 @@ def _since(table: Table, question: OpenQuestion, moves: Sequence[MoveRecord]) ->
 
 
 def _found(table: Table, moves: Sequence[MoveRecord]) -> OpenQuestion:
-    """Return the open question, by playing all the moves again; as if put now, where they can't be played."""
+    """Return the open question by replaying all moves; the current state if that fails."""
     assert table.state is not None, "it asks a question"
     pairs, question, before = pairs_of(moves), OpenQuestion(len(moves), table.state), None
     try:

@@ -1,7 +1,6 @@
-"""Who counts when people at a table decide something together: those who are there.
+"""Who counts in votes at a table: people who are present.
 
-What is hidden changes nothing: while a secret question is open nobody drops out for having done nothing, as doing
-something may have been to answer it.
+While a secret question is open, inactive people still count: their activity may have been an answer.
 """
 
 from __future__ import annotations
@@ -18,11 +17,11 @@ from bot.tables.votes import LateVote
 from storage import SeatRecord
 
 TOGETHER = 2
-"""So many who want the same may do it about somebody who is late."""
+"""Votes needed about a late player, if there are as many voters."""
 
 
 def eligible_voters(table: BaseTable) -> tuple[SeatRecord, ...]:
-    """Return the people who are there as far as everybody knows: not away, not late, none playing for them."""
+    """Return the people publicly known to be present: not away, not late, without a stand-in."""
     shown = replace(table, seats=with_public_stand_ins(table, table.seats))
     late = () if table.asks_secretly else table.clock.late
     return tuple(
@@ -35,9 +34,9 @@ def eligible_voters(table: BaseTable) -> tuple[SeatRecord, ...]:
 def required_voters(
     table: Table, since: datetime | None, now: datetime, presence: Presence
 ) -> tuple[SeatRecord, ...]:
-    """Return whose votes are needed in a vote that is open `since` a moment: of those who are there.
+    """Return the seats whose votes are needed in a vote open `since` a moment.
 
-    Whoever has done nothing at the table for a whole limit, and could have voted meanwhile, does not count.
+    A present player who was inactive for a whole time limit, and could have voted meanwhile, doesn't count.
     """
     limit = limit_of(table.session.time_control)
     if since is None or now - since < limit or table.asks_secretly:
@@ -47,9 +46,9 @@ def required_voters(
 
 
 def missing_votes(table: TableView, by: Collection[int]) -> list[SeatRecord]:
-    """Return who of those who count has not voted yet in a vote that is open, if these have.
+    """Return the eligible voters who have not voted yet, given the votes `by` seats.
 
-    At a game of an evening whoever is there sees for themselves that there is a vote: nobody is missed.
+    None in an evening game, where those present see the vote for themselves.
     """
     if not by or not table.is_running or table.session.time_control == "evening":
         return []
@@ -57,7 +56,7 @@ def missing_votes(table: TableView, by: Collection[int]) -> list[SeatRecord]:
 
 
 def votes_needed(table: BaseTable) -> int:
-    """Return how many must want the same about those who are late: two, or the only other one."""
+    """Return the votes needed about late players: two, or the only other player's."""
     there = len(eligible_voters(table))
     others = there - 1 if table.asks_secretly else there
     return max(1, min(TOGETHER, others))
@@ -69,11 +68,11 @@ def begun_at(table: BaseTable) -> int:
 
 
 def alone_from(table: BaseTable) -> datetime | None:
-    """Return from when on, in the bot's own time, one alone may do what they have chosen; `None`: it is done."""
+    """Return the service time from which one vote is enough; `None`: it has been carried out."""
     vote = table.votes.late
     return None if vote is None or not vote.choices else alone_with(table, vote)
 
 
 def alone_with(table: BaseTable, vote: LateVote) -> datetime:
-    """Return from when on whoever has chosen nothing is not waited for: a whole limit after the first choice."""
+    """Return the end of one more time limit after the first vote: then a single vote decides."""
     return vote.since + limit_of(table.session.time_control)

@@ -1,4 +1,4 @@
-"""What people at a table vote for. Seats are numbers."""
+"""Votes at a table. Seats are numbers."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from bot.tables.memory import MOST_READ, Frozen, Stored
 from storage import StandIn
 
 Remedy = Literal["wait", "nudge", "once", "until-back", "replace"]
-"""What the others may do about people who are late."""
+"""What the others may do about late players."""
 REMEDIES: tuple[Remedy, ...] = get_args(Remedy)
 
 
 class TakebackVote(Frozen):
-    """Who agrees that the newest `count` moves are taken back, because `seat` has asked for it.
+    """A vote, asked for by `seat`, on taking back the newest `count` moves.
 
-    `made`: how many moves had been made when it was asked; with any other move it is over.
+    `made`: the number of moves when it was asked; any further move ends it.
     """
 
     seat: int
@@ -32,16 +32,16 @@ class TakebackVote(Frozen):
 
 
 class PaceVote(Frozen):
-    """Which seats want that people may take as long as `control` says from now on."""
+    """A vote on changing the time control to `control`."""
 
     control: TimeControl
     votes: frozenset[int]
 
 
 class LateVote(Frozen):
-    """What the others want to do about the decision that was put at `begun` and is late; by seat.
+    """Choices, by seat, about the late decision that began at `begun`.
 
-    `since`: when the first of them chose something. `nudges`: how often those who are late were called once more.
+    `since`: time of the first choice. `nudges`: number of extra reminders.
     """
 
     begun: datetime
@@ -51,7 +51,7 @@ class LateVote(Frozen):
 
 
 class Agreement(Frozen):
-    """What the seats `by` have agreed on about the seats `late`; it is shown until somebody moves."""
+    """What the seats `by` agreed on about the seats `late`; shown until the next move."""
 
     remedy: Remedy
     by: frozenset[int]
@@ -59,10 +59,10 @@ class Agreement(Frozen):
 
 
 class Votes(Stored):
-    """All votes at a table: `end` are the seats that want to end the game without a result, the first one `since`.
+    """All votes at a table; `end`: seats voting to end the game without a result, the first one `since`.
 
-    `redacted`: what everybody is shown of stand-ins that have changed since the open secret question was put.
-    `offers` are the seats that are offered to others, and whether by their own people, who still sit there.
+    `redacted`: stand-ins as publicly shown, if they changed since the open secret question was asked. `offers`:
+    seats offered to newcomers, and whether by their own player.
     """
 
     end: frozenset[int] = frozenset()
@@ -75,7 +75,7 @@ class Votes(Stored):
     offers: Mapping[int, bool] = pydantic.Field(default_factory=dict)
 
     def without(self, seat: int) -> Self:
-        """Return the votes without all that somebody wanted, or was to happen to them, who no longer sits there."""
+        """Return the votes without anything by or about a player who has left."""
         late = self.late
         if late is not None:
             kept = {other: remedy for other, remedy in late.choices.items() if other != seat}
@@ -97,6 +97,6 @@ class Votes(Stored):
     @classmethod
     @lru_cache(MOST_READ)
     def read(cls, text: str | None) -> Self:
-        """Return what `write` wrote; a list of seats, from before there was more, wants the end."""
+        """Parse what `write` wrote; older versions stored the seats voting for the end as a list."""
         stored = json.loads(text or "[]")
         return cls.model_validate({"end": stored} if isinstance(stored, list) else stored)

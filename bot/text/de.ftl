@@ -106,8 +106,9 @@ lobby-facts = { $least }–{ $most } Personen · { $minutes } Min.
 lobby-private = 🔒 Auf Einladung
 button-starttime = Beginn
 start-line = Beginn: { $at }
-start-fills = Computer nehmen die freien Plätze.
+start-fills = Computer springen ein.
 start-by-hand = **Ohne feste Zeit:** Du startest das Spiel selbst.
+start-begins = ▶️ Das Spiel beginnt: { $who }
 start-note = 10 Minuten vorher erinnere ich alle.
 start-zone-note = Für Uhrzeiten wie 20:30 stell in /einstellungen deine Zeitzone ein.
 start-choose = Wann geht es los?
@@ -164,7 +165,7 @@ no-thread-left = Mehr Threads erlaubt Discord auf diesem Server nicht, darum ste
 opened = { $where ->
     [none] Dein Tisch für „{ $game }“ ist offen.
    *[other] Dein Tisch für „{ $game }“ ist in { $where } offen.
-} Drück „Starten“, wenn alle da sind.
+} Drück **Starten**, oder warte, bis Freunde mitspielen.
 closed =
     { $reason ->
         [idle] Geschlossen: 30 Tage lang hat niemand gezogen. Ein Jahr lang könnt ihr den Tisch wieder öffnen.
@@ -191,7 +192,7 @@ button-endnow-vote = Für das Ende stimmen
 button-endnow = Jetzt beenden
 button-notyet = Noch nicht
 preview-turn-ends = Damit endet dein Zug.
-preview-final = Das ist endgültig.
+preview-final = Danach gibt es kein Zurück.
 leave-sure =
     { $alone ->
         [yes] Diesen Tisch verlassen? Das Spiel endet ohne Ergebnis.
@@ -250,6 +251,7 @@ answerahead-over = 📌 Dieser Plan gilt nicht mehr: { $order }. { $reason }
 button-askmeagain-one = Beenden: { $order }
 button-askmeagain = Wieder fragen
 mycards-none = Gerade hast du keine Geheimnisse.
+mycards-seat = Dein Platz: **{ $seat }**
 wins =
     { $number ->
         [one] { $who } gewinnt!
@@ -777,7 +779,6 @@ refusal-away-used-up = Du kannst im Jahr höchstens { $most } Tage abwesend sein
 refusal-start-past = Dieser Zeitpunkt ist schon vorbei. Wähl einen anderen.
 refusal-no-stand-in = Für dich spielt an diesem Tisch kein Computer.
 refusal-already-done = Das hast du schon beantwortet.
-refusal-not-your-moment = Warte auf { $who }, höchstens eine Minute.
 refusal-not-your-turn = { $who } ist dran, nicht du.
 refusal-must-answer =
     { $number ->

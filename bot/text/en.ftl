@@ -101,8 +101,9 @@ lobby-facts = { $least }–{ $most } players · { $minutes } min
 lobby-private = 🔒 By invitation
 button-starttime = Start time
 start-line = Starts { $at }
-start-fills = Free seats go to computers.
+start-fills = Computers fill in.
 start-by-hand = **No start time:** you start it.
+start-begins = ▶️ The game begins: { $who }
 start-note = I’ll remind the players 10 minutes beforehand.
 start-zone-note = For times like 20:30, set your time zone in /settings.
 start-choose = When does the game start?
@@ -158,7 +159,7 @@ no-thread-left = This server has no room for another thread, so your table is he
 opened = { $where ->
     [none] Your { $game } table is open.
    *[other] Your { $game } table is open in { $where }.
-} Press Start when everybody’s here.
+} Press **Start**, or wait for friends to **join**.
 closed =
     { $reason ->
         [idle] Closed: nobody moved for 30 days. Its players have a year to reopen it.
@@ -185,7 +186,7 @@ button-endnow-vote = Vote to end
 button-endnow = End it now
 button-notyet = Not yet
 preview-turn-ends = This ends your turn.
-preview-final = This is final.
+preview-final = After this, there’s no taking back.
 leave-sure =
     { $alone ->
         [yes] Leave this table? The game ends without a result.
@@ -243,6 +244,7 @@ answerahead-over = 📌 This plan no longer applies: { $order }. { $reason }
 button-askmeagain-one = Stop: { $order }
 button-askmeagain = Ask me again
 mycards-none = You have no secrets now.
+mycards-seat = Your seat: **{ $seat }**
 wins =
     { $number ->
         [one] { $who } wins!
@@ -770,7 +772,6 @@ refusal-away-used-up = { $most } days away a year is the limit.
 refusal-start-past = That time has passed. Choose another one.
 refusal-no-stand-in = No computer is playing for you at this table.
 refusal-already-done = You’ve already answered that.
-refusal-not-your-moment = Wait for { $who }, a minute at most.
 refusal-not-your-turn = It’s { $who }’s turn, not yours.
 refusal-must-answer = It’s up to { $who } now, not you.
 refusal-others-answer = There’s nothing for you to answer right now: the others are still thinking.

@@ -46,7 +46,16 @@ def news_lines(table: TableView, news: TableNews, language: str, reader: Seat | 
     heads = seat_names(table, view)
     rest = climax.event if climax is not None and climax.rests else None
     found = log.told(
-        table.game, news.others, view.public, language, names, news.asked, reader, own=news.own, until=rest
+        table.game,
+        news.others,
+        view.public,
+        language,
+        names,
+        news.asked,
+        reader,
+        known=news.known,
+        own=news.own,
+        until=rest,
     )
     lines = [_line(line, names, heads, news) for line in found]
     room = [*accumulate(map(len, lines[::-1]))][::-1]
@@ -122,9 +131,9 @@ def table_card(table: TableView, picture: bytes, news: TableNews, features: Sequ
     if seats and news.climax is None:
         told.insert(0, NEXT.join(seats))
     top = [text(small(IN_COMPUTERS_NAME.sub(UNBROKEN, line) for line in told))] if told else []
-    if news.climax is not None:  # below it no move stands on the line of these: a finger may be late
+    if news.climax is not None:
         others = ("mycards", "menu") if table.is_running else ("mycards", "recap")
-        ways = [going_on_button(table, news.climax, language), *action_buttons(table, language, *others)]
+        ways = [*action_buttons(table, language, *others), going_on_button(table, news.climax, language)]
         return Content(parts=(*top, gallery(board), *in_rows(ways)), files=(board,), game=table.game.key)
     notes = [*heads_up(table, language), *time_lines(table, language)]
     asked = [_question(table, view, language, features), *filter(None, [small(notes)])]
@@ -278,9 +287,9 @@ def _service(
 ) -> list[ui.ActionRow[Any]]:
     """Return one short row, the last: what is needed less often is behind **Menu**.
 
-    What skips what computers do comes first, where **My cards** stands when somebody is asked: a late finger makes
-    no move. What may be taken back, `without` the one of a seat, is between; among several people it bears the
-    badge of whose move it is, and where there are several, or both, their signs have to do.
+    What comes and goes, as what skips what computers do, stands behind what stays: what comes where it was does not
+    play, for a finger may be late. What may be taken back, `without` the one of a seat, is between; among several
+    people it bears the badge of whose move it is, and where there are several, or both, their signs have to do.
     """
     others = (seat for seat in table.people if not seat.stand_in and seat.seat != without)
     playing = [seat for seat in others if table.can_take_back(seat.seat)]
@@ -288,7 +297,6 @@ def _service(
     buttons = [action_button(table, "mycards", language, style="primary" if is_for_cards else "secondary")]
     skip = [action_button(table, "skip", language)]
     skip *= bool(table.asked) and not table.asked_people and len(table.people) == 1
-    buttons[:0] = [one.labelled(None, str(one.emoji)) if playing else one for one in skip]
     badges = table.game.badges(table.view(None))
     for seat in playing:
         undo = undo_button(table, seat, language)
@@ -298,6 +306,7 @@ def _service(
             undo = undo.labelled(undo.label, badges[seat.seat])
         buttons.append(undo)
     buttons.append(action_button(table, "menu", language))
+    buttons += [one.labelled(None, str(one.emoji)) if playing else one for one in skip]
     clock = table.clock
     if any(seat.stand_in or clock.away_until(seat.seat) is not None for seat in table.seats):
         buttons.append(action_button(table, "imback", language, style="success"))

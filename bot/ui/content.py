@@ -1,4 +1,4 @@
-"""What a message shows, compared by a digest; signs of a game in it are drawn as emojis of the application."""
+"""The content of a message, compared by digest; signs of games in it become application emojis."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import discord
 from discord import ui
@@ -20,20 +20,20 @@ from bot.ui.items import ActionButton
 from bot.ui.words import UNBROKEN, cut, plain
 
 MOST: Final = 4000
-"""Characters of all texts of a message (Discord, components reference)."""
+"""Discord's limit for all texts of a message."""
 FENCE: Final = "```"
-"""Between two of these nothing but characters is shown."""
+"""Code between two of these is left unchanged."""
 
 JOINER: Final = "\N{WORD JOINER}"
-"""Keeps an emoji and what follows on one line: without it, lines break at pictures (CSS Text, 5.1)."""
+"""Keeps an emoji and what follows on one line; otherwise lines break at pictures (CSS Text, 5.1)."""
 TOGETHER: Final = JOINER + UNBROKEN
-"""No line ends at these."""
+"""Lines don't break at these."""
 
 Item = ui.Item[Any]
 
 
 def with_emojis(parts: Iterable[Item], emojis: Mapping[str, str]) -> Iterable[Item]:
-    """Return parts of a message with emojis for the signs in their texts; without them where these get too long."""
+    """Return message parts with emojis for signs in their texts, unless the texts get too long."""
     if not emojis:
         return parts
     sign = _any_of(frozenset(emojis))
@@ -45,9 +45,9 @@ def with_emojis(parts: Iterable[Item], emojis: Mapping[str, str]) -> Iterable[It
     return drawn if sum(map(_length, drawn)) <= MOST else parts
 
 
-@lru_cache(1)  # they are the same for all messages
+@lru_cache(1)  # the same for all messages
 def _any_of(signs: Collection[str]) -> re.Pattern[str]:
-    """Return what finds a sign, and the unbroken space behind it."""
+    """Return a pattern for signs, with any unbroken space after them."""
     longest_first = "|".join(map(re.escape, sorted(signs, key=len, reverse=True)))
     return re.compile(f"({longest_first})({UNBROKEN}?)")
 
@@ -75,12 +75,12 @@ ACCENT = discord.Colour(0xC8553D)
 _CONTAINER: Final = {"type": discord.ComponentType.container.value, "accent_color": None, "spoiler": False}
 MAX_ALT = 1024
 NO_PICTURE = (Path(__file__).parent / "no_picture.png").read_bytes()
-"""Stands for a board that can't be drawn just now; its alt text tells what the board would show."""
+"""Replaces a board that can't be drawn; its alt text describes the board."""
 
 
 @dataclass(frozen=True)
 class Attached:
-    """A file of a message: its name, its bytes and, for a picture, its alt text."""
+    """A file of a message: name, bytes and, for a picture, alt text."""
 
     name: str
     data: bytes
@@ -88,24 +88,41 @@ class Attached:
 
 
 def picture_file(kind: str, picture: bytes, alt: str, written: str = "png") -> Attached:
-    """Return a picture named by what it shows: clients cache by name, and nobody learns more from it."""
+    """Return a picture named by a hash of its content: clients cache by name, and the name reveals nothing."""
     return Attached(f"{kind}-{_digest(picture)}.{written}", picture, cut(plain(alt), MAX_ALT))
+
+
+AT_ONCE: Final = -1
+"""The number of a question that was answered before a message is shown: it ends with the next card."""
+
+
+class Moment(NamedTuple):
+    """The moment of a session that a private message shows: its question, and the move at which the table rests.
+
+    With its question it ends, or, if it `is_followed`, it shows the next.
+    """
+
+    session: str
+    question: int | None = AT_ONCE
+    rest: int | None = None
+    is_followed: bool = False
 
 
 @dataclass(frozen=True)
 class Content:
-    """One message: what it shows, and its files."""
+    """A message: its layout, and its files."""
 
     parts: tuple[ui.Item[Any], ...]
     files: tuple[Attached, ...] = ()
     colour: discord.Colour | None = field(default=ACCENT)
     game: str = ""
-    """Whose signs stand in the texts."""
+    """The game whose signs are used."""
     emojis: Mapping[str, str] = field(default_factory=dict)
-    """By sign. A message doesn't count as another one because of them: nothing is edited when they come."""
+    """By sign. Not part of the digest: messages aren't edited when emojis become available."""
+    moment: Moment | None = None
 
     def layout(self) -> Any:
-        """Return the layout as discord.py takes it; it waits for no clicks."""
+        """Return the layout for discord.py; clicks are routed elsewhere."""
         return SimpleNamespace(
             __discord_ui_view__=True,
             timeout=None,
@@ -117,25 +134,25 @@ class Content:
 
     @cached_property
     def components(self) -> list[dict[str, Any]]:
-        """The layout as Discord is sent it."""
+        """The layout as JSON for Discord."""
         parts = [part.to_component_dict() for part in with_emojis(self.parts, self.emojis)]
         return [{**_CONTAINER, "accent_color": self.colour and self.colour.value, "components": parts}]
 
     def digest(self) -> str:
-        """Return a short text that is the same for all that looks the same; files count by their names."""
+        """Return a digest of the visible content; files count by name."""
         bare = replace(self, emojis={}) if self.emojis else self
         return _digest(json.dumps([bare.components, [file.name for file in self.files]]).encode())
 
     def new_files(self) -> list[discord.File]:
-        """Return fresh file objects: discord.py can send each only once."""
+        """Return new file objects: discord.py can send each only once."""
         return [
             discord.File(io.BytesIO(file.data), filename=file.name, description=file.alt) for file in self.files
         ]
 
     def is_rendered_by(self, message: discord.Message) -> bool:
-        """Whether a message that we sent shows this, and not what was to be shown there earlier.
+        """Whether a message of ours shows this content.
 
-        Discord lists no file among the attachments that a component shows.
+        Discord doesn't list files shown by components among the attachments.
         """
         sent, received = self.components, [component.to_dict() for component in message.components]
         return list(_shown_by(sent)) == list(_shown_by(received))
@@ -152,7 +169,7 @@ def _each(components: Iterable[Any]) -> Iterator[Any]:
 
 
 def _shown_by(components: Iterable[Any]) -> Iterator[str]:
-    """Yield texts, and the names of pictures and files: the last part of their addresses, sent already or not."""
+    """Yield texts, and names of pictures and files: the last parts of their URLs, uploaded or not."""
     for component in _each(components):
         if "content" in component:
             yield component["content"].strip()
@@ -163,7 +180,7 @@ def _shown_by(components: Iterable[Any]) -> Iterator[str]:
 
 
 def custom_ids(message: discord.Message | Content) -> frozenset[str]:
-    """Return what stands behind the buttons and selects of a message."""
+    """Return the custom ids of a message's buttons and selects."""
     if isinstance(message, Content):
         components: Iterable[Any] = message.components
     else:
@@ -186,7 +203,7 @@ def gallery(picture: Attached) -> ui.MediaGallery[Any]:
 
 
 LONGEST_PAGE = 3900
-"""Characters; Discord takes 4000 in a message, and people have long names."""
+"""Characters; Discord allows 4000 per message, and people have long names."""
 
 
 def game_page(page: str, body: str, picture: bytes | None) -> Content:

@@ -1,8 +1,8 @@
-"""Addresses, and the buttons, lists and forms behind which they stand: all there is to them is their custom id.
+"""Custom ids, and the buttons, selects and modals that carry them; nothing else is needed to handle a click.
 
-An address is `<B|S>:<verb>:<session>:<question>:<rest>` - never a secret, never a seat: the seat comes from who
-clicked. `question` counts the moves that the asked seat has made, so a second click on an old button is always
-stale. In a lesson the key of the game stands for the session, and the edition of the step for the question.
+A custom id, or address, is `<B|S>:<verb>:<session>:<question>:<rest>`: never a secret, never a seat, which follows
+from the clicker. `question` counts the moves made from the asked seat, so a second click on a button is always
+outdated. In a lesson the session is the game's key, and the question is the step's edition.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ PATTERN = re.compile(
     r"(?P<kind>[BSbs]):(?P<verb>[a-z]+):(?P<session>[a-z0-9_]+):(?P<question>[0-9]{1,18}):(?P<rest>.*)", re.DOTALL
 )
 LONGEST = 100
-"""Characters of a custom id (Discord, components reference)."""
+"""Discord's limit of a custom id."""
 RENAMED = {
     "afterwards": "more",
     "agree": "agreetakeback",
@@ -71,12 +71,12 @@ RENAMED = {
     "when": "starttime",
     "words": "luckwords",
 }
-"""What verbs of older versions are called now. Addresses of messages from then begin with `b` or `s`."""
+"""Current names of older verbs. Addresses of old messages begin with `b` or `s`."""
 
 
 @dataclass(frozen=True)
 class Address:
-    """Where a click goes: the verb, the session, the question it answers and the verb's own rest."""
+    """The target of a click: verb, session, question answered, and the verb's own rest."""
 
     verb: str
     session: str
@@ -105,9 +105,9 @@ class Address:
 
 
 MOST_CHOSEN = 25
-"""Values of one select (Discord, components reference)."""
+"""Discord's limit of a select's values."""
 LONGEST_LABEL, LONGEST_OPTION, LONGEST_PLACEHOLDER = 80, 100, 150
-"""Characters on a button, of an option and its note, and on a select that waits: no more are sent."""
+"""Discord's limits of a button's label, an option and its description, and a placeholder: longer ones are cut."""
 BUTTONS_IN_ROW = 5
 WRITTEN_IN = (
     *(discord.ChannelType.text, discord.ChannelType.news, discord.ChannelType.forum, discord.ChannelType.voice),
@@ -149,7 +149,7 @@ _SIGNS = (
     "takeseat 🪑 tryagain ♟️ turningpoints 🔍 votepace ⏱️"
 ).split()
 SIGNS: Final = dict(zip(_SIGNS[::2], _SIGNS[1::2], strict=True))
-"""What stands before the words of a button, by its verb; where others stand on it, nothing does."""
+"""Emojis of buttons by verb."""
 
 
 def verb_button(
@@ -165,9 +165,9 @@ def verb_button(
     disabled: bool = False,
     **args: str | int,
 ) -> ActionButton:
-    """Return the button of a verb, with the words ``button-<verb>`` or ``button-<words>``, and their arguments.
+    """Return the button of a verb, labelled ``button-<verb>`` or ``button-<words>`` with arguments.
 
-    It has the sign of its verb, unless it is given another `emoji`, or (an empty one) none.
+    It has the verb's emoji, another `emoji`, or, if that is empty, none.
     """
     if emoji is None and not words:
         emoji = SIGNS.get(verb)
@@ -178,7 +178,7 @@ def verb_button(
 
 
 def switch_button(verb: str, language: str, session: str, *, is_on: bool, emoji: str | None = None) -> ActionButton:
-    """Return the button that switches something on, or off where it `is_on`: ``button-<verb>-end``."""
+    """Return the button that turns something on, or off if it `is_on`: ``button-<verb>-end``."""
     sign, words = SIGNS.get(verb) if emoji is None else emoji, f"{verb}-end" if is_on else ""
     return verb_button(verb, language, session, "no" if is_on else "yes", words=words, emoji=sign)
 
@@ -188,7 +188,7 @@ def in_rows(buttons: Sequence[ActionButton], width: int = BUTTONS_IN_ROW) -> lis
 
 
 class PersonSelect(ui.UserSelect[Any]):
-    """A select of a person, with an address."""
+    """A user select with an address."""
 
     def __init__(self, address: Address, placeholder: str) -> None:
         super().__init__(custom_id=address.select(), placeholder=_waiting(placeholder))
@@ -197,7 +197,7 @@ class PersonSelect(ui.UserSelect[Any]):
 def select_many(
     address: Address, kind: discord.SelectDefaultValueType, chosen: Sequence[int], placeholder: str
 ) -> ui.ActionRow[Any]:
-    """Return a row with a select of any number of roles, or of channels in which people write."""
+    """Return a row with a select of roles, or of channels with messages."""
     known = [discord.SelectDefaultValue(id=id_, type=kind) for id_ in chosen]
     how: dict[str, Any] = {
         "custom_id": address.select(),
@@ -211,7 +211,7 @@ def select_many(
 
 
 class ActionSelect(ui.Select[Any]):
-    """A select of one option with an address."""
+    """A select of one option, with an address."""
 
     def __init__(
         self, address: Address, options: Sequence[discord.SelectOption], placeholder: str | None = None
@@ -241,7 +241,7 @@ FORM = re.compile(r"(?P<kind>[a-z]):(?P<session>[a-z0-9]+):[0-9]+")
 
 
 class Submitted(NamedTuple):
-    """A form that somebody has filled in: of which kind, at which session, and what was typed."""
+    """A submitted modal: kind, session and text."""
 
     kind: str
     session: str
@@ -257,9 +257,9 @@ def form(
     field: ui.TextInput[Any],
     note: str | None = None,
 ) -> ui.Modal:
-    """Return the form with a field; what is submitted is read by `submitted`.
+    """Return a modal with a text field; its submission is read by `submitted`.
 
-    Each `opening` has another id: phones show again what was last typed into a form that they know.
+    Each `opening` has a different id: phones restore the last text of a known modal.
     """
     modal = ui.Modal(title=title, custom_id=f"{kind}:{session_id}:{opening}")
     modal.add_item(ui.Label(text=caption, description=note, component=field))
@@ -267,9 +267,9 @@ def form(
 
 
 def submitted(data: Mapping[str, Any]) -> Submitted | None:
-    """Return what is in a submitted form, `None` for one that is not ours.
+    """Return the content of a submitted modal; `None` if it isn't ours.
 
-    Read from what was submitted, not from a form kept in memory, so that a restart in between loses nothing.
+    Read from the interaction, not from memory, so that it survives a restart.
     """
     match = FORM.fullmatch(str(data.get("custom_id")))
     try:
@@ -278,6 +278,6 @@ def submitted(data: Mapping[str, Any]) -> Submitted | None:
         return None
     if match is None or not isinstance(typed, str):
         return None
-    # What no keyboard types, and no database takes.
+    # characters that no keyboard types, and no database accepts
     typed = typed.replace("\0", "").encode(errors="ignore").decode()
     return Submitted(match["kind"], match["session"], typed)

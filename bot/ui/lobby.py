@@ -7,12 +7,12 @@ from typing import Any, Final
 
 from discord import ui
 
-from bot.tables.lobby import numbers_of_seats
+from bot.tables.lobby import missing_computers, numbers_of_seats
 from bot.tables.seats import NORMAL, bare_name
 from bot.tables.settings import HINTS, SETTINGS
 from bot.tables.table import TableView
 from bot.ui.cards import seat_lines
-from bot.ui.content import NO_PICTURE, Attached, Content, gallery, picture_file, small, text
+from bot.ui.content import NO_PICTURE, Attached, Content, Moment, gallery, picture_file, small, text
 from bot.ui.items import ActionButton, Address, PersonSelect, in_rows, select_row, switch_button, verb_button
 from bot.ui.parts import action_button, action_buttons, board_file, closed_line
 from bot.ui.time import outage_lines, pace_line, start_lines, start_notes
@@ -39,7 +39,7 @@ BY_PLAYERS = ("ended", "voted")
 USUAL_PACE = "evening"
 
 FILLED = "filled"
-"""Says of a start that computers take the free seats."""
+"""Says of a start that computers make up the numbers."""
 
 
 def lobby_card(table: TableView, picture: bytes = NO_PICTURE, declined: Collection[int] = ()) -> Content:
@@ -53,7 +53,7 @@ def lobby_card(table: TableView, picture: bytes = NO_PICTURE, declined: Collecti
         *map(gallery, files),
         text(*start_lines(table, language), *_seats(table), *_declined(declined, language)),
         text(small([BETWEEN.join([_facts(table), *_settings(table)]), *outage_lines(table, language)])),
-        ui.ActionRow(*_join(table), _start(table)),
+        ui.ActionRow(_start(table), *_join(table)),
         ui.ActionRow(*action_buttons(table, language, *["addcomputer"] * has_room, "options", "learn", "menu")),
     ]
     return Content(parts=tuple(parts), files=files)
@@ -95,8 +95,7 @@ def _join(table: TableView) -> list[ActionButton]:
 def _start(table: TableView) -> ActionButton:
     if table.num_come >= table.game.seats[0]:
         return action_button(table, "start", table.session.language, style="success")
-    free = table.session.num_seats - table.num_come
-    filling = {"rest": FILLED, "words": "start-filled", "number": free}
+    filling = {"rest": FILLED, "words": "start-filled", "number": len(missing_computers(table))}
     return action_button(table, "start", table.session.language, "▶️", "success", **filling)
 
 
@@ -107,6 +106,12 @@ def lobby_menu(table: TableView, language: str, *, is_seated: bool) -> Content:
         table, language, "rules", *["fair"] * has_dice, *["removecomputer"] * less, *["leave"] * is_seated
     )
     return Content(parts=(text(f"### {table.game.title}"), *in_rows(buttons)))
+
+
+def begun_card(table: TableView) -> Content:
+    """Return what is left of a lobby until the first card stands there."""
+    who = listed([escaped(seat.name) for seat in table.seats], table.session.language)
+    return Content(parts=(text(f"### {table.game.title}", say(table.session.language, "start-begins", who=who)),))
 
 
 def closed_card(table: TableView, picture: bytes = b"") -> Content:
@@ -173,12 +178,11 @@ def opened_panel(session_id: str, said: str, taken: TableSettings, usual: TableS
     told = option_lines(game, chosen, language, usual=before)
     if taken.time_control != usual.time_control:
         told.append(f"**{say(language, 'pace')}:** {WORDS['setpace'](language, taken.time_control)}")
-    if not told:
-        return Content(parts=(text(said),))
-    button = verb_button("asusual", language, session_id)
-    return Content(
-        parts=(text(said, say(language, "options-as-last-time", chosen=" · ".join(told))), ui.ActionRow(button))
-    )
+    parts: list[ui.Item[Any]] = [text(said)]
+    if told:
+        as_last_time = say(language, "options-as-last-time", chosen=" · ".join(told))
+        parts = [text(said, as_last_time), ui.ActionRow(verb_button("asusual", language, session_id))]
+    return Content(parts=tuple(parts), moment=Moment(session_id))
 
 
 def options_panel(table: TableView, language: str) -> Content:
@@ -202,7 +206,8 @@ def options_panel(table: TableView, language: str) -> Content:
             *(tempo if table.computers else ()),
             *_setting(table, Address("hints", here), say(language, "hints"), language),
             *_people(table, language),
-        )
+        ),
+        moment=Moment(here),
     )
 
 

@@ -1,4 +1,4 @@
-"""Draws the menu tree of any game as rows of buttons and selects within what a message may hold."""
+"""Draws a game's menu tree as rows of buttons and selects, within a message's limits."""
 
 from __future__ import annotations
 
@@ -17,22 +17,20 @@ from games.contract import Choice, Game, Label, Menu, Move
 Row = ui.ActionRow[Any]
 OPTIONS_IN_SELECT = 25
 EVEN = 4
-"""So many of many buttons in a row, where there is room: a phone shows two beside each other."""
+"""Buttons per row, if there are many and enough room: a phone shows two side by side."""
 CHARACTERS_IN_ROW = 60
-"""On buttons beside each other: a phone shows them in two lines."""
+"""Most characters of a row: two lines on a phone."""
 ON_A_LINE, LEAST, BUTTON, CHARACTER, EMOJI = 345, 64, 42, 9, 20
-"""Pixels of a phone: of the buttons in a row, of the smallest one with a gap, of one without words, and of a
-character and an emoji on it, about."""
+"""Approximate pixels on a phone: row, smallest button with gap, button without text, character, emoji."""
 LIST_TITLE = re.compile(r"…|^[^:]*\?$")
-"""What only asks which of its choices it shall be."""
+"""A title that only asks for a choice."""
 
 
 @dataclass(frozen=True)
 class MenuContext:
-    """Draws for one game, one language and one question of one session.
+    """What is needed to draw a question of a session.
 
-    `names` are those of the seats, in plain text. `path` is the way from the top of the menu to the choices drawn,
-    as child numbers.
+    `names`: the seats' plain names. `path`: child numbers from the top of the menu to the choices drawn.
     """
 
     game: Game
@@ -42,22 +40,22 @@ class MenuContext:
     names: Sequence[str] = ()
     path: tuple[int, ...] = ()
     is_spoken: bool = False
-    """For people who don't see: words for signs, and nothing that can't be chosen."""
+    """For screen readers: words instead of signs, and nothing that can't be chosen."""
     is_own: bool = field(default=False, kw_only=True)
-    """Nobody else reads it."""
+    """Only its player reads it."""
 
     def text(self, label: Label, limit: int) -> str:
-        """Return the words of a label, in plain text, cut to `limit` characters."""
+        """Return a label in plain text, cut to `limit` characters."""
         seats = {argument: self.names[seat] for argument, seat in label.seats.items()}
         words = self.game.text.format(self.language, label.id, {**label.args, **seats})
         return cut(spoken(words, self.language) if self.is_spoken else words, limit)
 
     def note(self, leaf: Choice) -> Label | None:
-        """Return what a leaf leads to: what its own person knows of it, where nobody else reads it."""
+        """Return what a leaf leads to, with the player's own knowledge if only they read it."""
         return leaf.secret if self.is_own and leaf.secret is not None else leaf.note
 
     def words(self, choice: Choice, limit: int, *, is_brief: bool = False) -> str:
-        """Return what a choice is called: with what its own person knows, where nobody else reads it."""
+        """Return a choice's text, with the player's own knowledge if only they read it."""
         label = choice.brief if is_brief and choice.brief is not None else choice.label
         return self.text(replace(label, args={**label.args, **choice.known}) if self.is_own else label, limit)
 
@@ -65,11 +63,11 @@ class MenuContext:
         return self.words(choice, 80, is_brief=not self.is_spoken)
 
     def draws(self, choice: Choice) -> bool:
-        """Whether a choice is drawn: one that can't be chosen keeps the place of another on a map."""
+        """Tell whether to draw a choice: one without moves only keeps a place on a map."""
         return bool(choice.moves or choice.choices) or not self.is_spoken
 
     verbs: Mapping[str, str] = field(default_factory=dict)
-    """Verbs in the place of those that are played at a table."""
+    """Verbs that replace those of a table."""
 
     def address(self, verb: str, rest: str) -> Address:
         return Address(self.verbs.get(verb, verb), self.session, self.question, rest)
@@ -82,13 +80,12 @@ def rows(
     beside: Sequence[ActionButton] = (),
     undo: Sequence[ActionButton] = (),
 ) -> list[Row]:
-    """Return the rows for `menu`, using at most `room` components (a row counts, and each thing in it).
+    """Return the rows of `menu`, using at most `room` components (a row counts, and each item in it).
 
-    A node with up to five leaves of few words becomes a row of buttons, a larger one a select; when there is not
-    room for all the buttons, all nodes become selects, alike. The leaves with which the menu begins, the likeliest,
-    come first, the others last; before these a button for nodes whose choices somebody may be indifferent to.
-    Buttons that `undo` follow the last leaf, or share a row where there is none. Buttons `beside` all that are on
-    the last line of a phone, with the last leaves if they fit. What has a secret is a button that opens it.
+    A node with up to five short leaves becomes a row of buttons, a larger one a select; if buttons take too much
+    room, all nodes become selects. The menu's first leaves, the likeliest, come first, the others last, preceded by
+    a button for nodes with indifferent choices. The buttons `undo` follow the last leaf. The buttons `beside` are
+    on a phone's last line, with the last leaves if they fit. A choice with a secret is a button that opens it.
     """
     opened = [(i, choice) for i, choice in enumerate(menu) if choice.choices and choice.secret is None]
     branches = [(i, choice) for i, choice in opened if any(map(context.draws, choice.choices))]
@@ -138,28 +135,28 @@ def _around(
 
 
 def fits_a_line(items: Sequence[ui.Item[Any]]) -> bool:
-    """Tell whether a phone shows a row of these beside each other."""
+    """Tell whether a phone shows these items in one line."""
     buttons = [item for item in items if isinstance(item, ActionButton)]
     wide = (max(LEAST, BUTTON + CHARACTER * len(one.label or "") + EMOJI * bool(one.emoji)) for one in buttons)
     return len(buttons) == len(items) <= BUTTONS_IN_ROW and sum(wide) <= ON_A_LINE
 
 
 def notes(context: MenuContext, menu: Menu) -> list[str]:
-    """Return a line for every button at the top of the menu that has a note: buttons have no room for theirs."""
+    """Return a line for every top-level button with a note: buttons have no room for one."""
     return [
-        f"**{escaped(context.words(choice, 80))}:** {escaped(context.text(note, 200))}"
+        f"**{escaped(context.on_button(choice))}:** {escaped(context.text(note, 200))}"
         for choice in menu
         if not choice.choices and (note := context.note(choice)) is not None
     ]
 
 
 def opening(context: MenuContext, choice: Choice) -> list[str]:
-    """Return what who opens a choice is told, in plain text: what it leads to, and what is secret of it."""
+    """Return what to tell when a choice is opened, in plain text: where it leads, and its secret."""
     return [context.text(label, 200) for label in (choice.note, choice.secret) if label is not None]
 
 
 def walk(menu: Menu, path: Sequence[int]) -> list[Choice]:
-    """Return the nodes on the way along `path`; none when the menu has no such way."""
+    """Return the nodes along `path`; none if there is no such path."""
     choices: Sequence[Choice] = menu
     nodes: list[Choice] = []
     for number in path:
@@ -171,9 +168,9 @@ def walk(menu: Menu, path: Sequence[int]) -> list[Choice]:
 
 
 def way_to(menu: Menu, moves: Sequence[Move]) -> tuple[Choice, ...]:
-    """Return the choices from the top of a menu down to the leaf that plays most of `moves`, from the first one on.
+    """Return the choices down to the leaf that plays most of `moves`, from the first one on.
 
-    A leaf plays several where a person thinks of them as one; empty: none begins with the first.
+    Empty if no leaf begins with the first.
     """
     return max(_ways(menu, tuple(moves)), key=lambda way: len(way[-1].moves), default=())
 
@@ -187,13 +184,13 @@ def _ways(menu: Menu, moves: tuple[Move, ...]) -> Iterator[tuple[Choice, ...]]:
 
 
 def named(context: MenuContext, steps: Sequence[Choice]) -> list[str]:
-    """Return the words of the choices on a way, without those of mere lists: what is chosen there says all."""
+    """Return the texts of the choices on a way, without titles of mere lists."""
     words = [context.words(choice, 200) for choice in steps]
     return [word for word in words[:-1] if not LIST_TITLE.search(word)] + words[-1:]
 
 
 def only_step(menu: Menu) -> tuple[int, ...] | None:
-    """Return the path of the one thing that can be opened where everything else is behind it, else `None`."""
+    """Return the path of the single top-level node, if everything is below it."""
     path: tuple[int, ...] = ()
     choices = menu
     while len(choices) == 1 and choices[0].choices:
@@ -210,7 +207,7 @@ def join_path(path: Sequence[int]) -> str:
 
 
 def split_path(text: str) -> tuple[int, ...]:
-    """Read a path from a custom id; none, which leads nowhere, from anything else."""
+    """Parse a path from a custom id; empty, for no path, if malformed."""
     try:
         return tuple(map(int, text.split(".")))
     except ValueError:

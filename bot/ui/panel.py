@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
@@ -13,13 +13,14 @@ from bot.tables.people import DEFAULTS, Preferences
 from bot.tables.preview import Preview
 from bot.tables.table import TableView
 from bot.ui.cards import seat_lines
-from bot.ui.content import Attached, Content, gallery, picture_file, small, text
-from bot.ui.items import ActionButton, Address, verb_button
-from bot.ui.menus import MenuContext, codes, fits_a_line, named, opening, rows, way_to
+from bot.ui.content import Attached, Content, Moment, gallery, picture_file, small, text
+from bot.ui.items import ActionButton, Address, in_rows, verb_button
+from bot.ui.menus import MenuContext, codes, fits_a_line, named, only_step, opening, rows, way_to
 from bot.ui.parts import (
     COMPONENTS,
     NOT_YET,
     action_button,
+    action_buttons,
     beside_question,
     board_file,
     closed_line,
@@ -35,8 +36,8 @@ from bot.ui.parts import (
 )
 from bot.ui.results import ResultNames, result_alt
 from bot.ui.standing_orders import ROOM, standing_order_parts
-from bot.ui.words import cut, escaped, listed, say, spoken
-from games.contract import Choice, Menu
+from bot.ui.words import UNBROKEN, cut, escaped, listed, say, spoken
+from games.contract import Choice, Game, Menu, View
 from games.engine.log import lines
 from games.players.advice import Advice, reasons
 
@@ -108,12 +109,13 @@ def _escaped(context: MenuContext, words: str) -> str:
 class Extras:
     """What somebody's cards show besides what their seat may see and do.
 
-    `told` is what has happened since its last decision, `advice` what a computer player would do now; a `note`
-    stands above all. `within` is the group of answers ahead that is open. A table at `rest` asks nothing until
-    somebody goes on.
+    `told` is what has happened since its last decision, `coming` what everybody can see coming, `advice` what a
+    computer player would do now; a `note` stands above all. `within` is the group of answers ahead that is open. A
+    table at `rest` asks nothing until somebody goes on.
     """
 
     told: Sequence[str] = ()
+    coming: Sequence[str] = ()
     advice: Advice = ()
     note: str = ""
     within: str = ""
@@ -154,6 +156,13 @@ class _Panel:
         return secrets or (say(self.language, "mycards-none") if waits else "")
 
     @property
+    def who(self) -> str:
+        """Who somebody is, for all to see: the sign and the name of their seat."""
+        game, seat = self.table.game, self.seat
+        name = f"{game.badges(self.view)[seat]}{UNBROKEN}{game.seat_names(self.view, self.language)[seat]}"
+        return say(self.language, "mycards-seat", seat=name)
+
+    @property
     def question(self) -> str:
         assert self.prompt is not None, "a question is asked"
         return self.table.game.text.format(self.language, f"prompt-{self.prompt.id}", self.prompt.params)
@@ -171,10 +180,10 @@ class _Panel:
         """Return words as this person gets them: words for signs, if they read words."""
         return escaped(spoken(words, self.language)) if self.is_spoken else words
 
-    def ask(self) -> None:
+    def ask(self, coming: Sequence[str] = ()) -> None:
         if self.is_asked:
             question = self.said(self.question) if self.is_spoken else f"**{self.question}**"
-            self.parts.append(text(question, *filter(None, [self.about])))
+            self.parts.append(text(question, *filter(None, [self.about, small(coming)])))
 
     def draw(self, picture: bytes, rest: Climax | None) -> None:
         """Add the board, or the climax at which the table rests, or the result of a game that is over."""
@@ -211,19 +220,25 @@ class _Panel:
                 stays=self.stays,
                 within=extras.within,
             )
-        used = 1 + sum(1 + len(getattr(part, "children", ())) for part in self.parts) + (ROOM if ahead else 0)
+        happened = [text(small(extras.told))] if extras.told and self.is_asked and not self.is_spoken else []
+        beside = [*self._buttons(always, extras)]
+        if self.files and self.is_asked and not table.asks_secretly:
+            self.parts[1:1] = [*in_rows(beside), *ahead]  # below the board a phone has room for what is asked now
+            ahead, beside = [], []
+        used = (
+            1
+            + len(happened)
+            + sum(1 + len(getattr(part, "children", ())) for part in self.parts)
+            + (ROOM if ahead else 0)
+        )
         may_take_back = self.prompt is not None and table.can_take_back(seat)
         undo = [undo_button(table, self.record, language)] if may_take_back else []
-        if self.files and self.is_asked and not table.asks_secretly:
-            self.parts[1:1] = ahead  # what is asked now stands beside the board
-            ahead = []
-        beside = [*self._buttons(always, extras)]
         drawn = rows(context, menu, COMPONENTS - used, beside, undo)
         mixed = [row.children for row in drawn if not {*undo}.isdisjoint(row.children)]
         if not self.is_spoken and any(len(row) == 1 or not fits_a_line(row) for row in mixed):
             signs = [button.labelled(None, str(button.emoji)) for button in beside]
             drawn = rows(context, menu, COMPONENTS - used, [*undo, *signs])
-        self.parts += [*drawn, *ahead]
+        self.parts += [*drawn, *ahead, *happened]
 
     def content(self) -> Content:
         return Content(
@@ -243,12 +258,13 @@ class _Panel:
             if table.may_have_hints:
                 yield action_button(table, "suggest", language)
             yield action_button(table, "rules", language)
-        elif extras.rest is None and not self.stays:
-            yield action_button(table, "mycards", language, "🔄")
-        for button in always:
+        is_over = self.view.public.outcome is not None and extras.rest is None
+        for button in [action_button(table, "rematch", language, style="primary")] if is_over else always:
             yield button.labelled(None, "📝") if self.is_asked and not (self.is_spoken or self.stays) else button
         if extras.rest is not None:
-            yield going_on_button(table, extras.rest, language)  # no move stands last when it is over
+            yield going_on_button(table, extras.rest, language)
+        elif not (self.is_asked or self.stays):  # it does no harm to a late finger
+            yield action_button(table, "mycards", language, "🔄")
 
 
 def panel(
@@ -266,20 +282,34 @@ def panel(
     if mine.is_spoken:
         mine.parts.append(text(escaped(cut(spoken("\n".join(_in_words(mine, extras)), language), LONGEST_TABLE))))
     else:
-        head = [extras.note, f"-# 🃏 **{table.game.title}** · {where(table, language)}"]
+        head = [extras.note, f"-# 🃏 **{table.game.title}** · {where(table, language)}", mine.who]
         if (outcome := mine.view.public.outcome) is not None and extras.rest is None:
             head.append(winners_line(table.game, outcome, mine.names, language))
-        told = [*filter(None, [small(extras.told), mine.secrets])]
-        if mine.is_asked:  # a phone shows board, question and choices at once
-            head, told = [*head, *told], []
+        told = [small([*extras.told, *extras.coming]), mine.secrets]
+        if mine.is_asked:  # a phone shows board, question, what is coming and choices at once
+            head, told = [*head, mine.secrets], []
         mine.parts.append(text(*filter(None, head)))
         if picture is not None:
             mine.draw(picture, extras.rest)
-        if told:
-            mine.parts.append(text(*told))
-        mine.ask()
+        if any(told):
+            mine.parts.append(text(*filter(None, told)))
+        mine.ask(extras.coming)
     mine.offer([action_button(table, "notes", language)], extras, has_notes=not mine.is_spoken)
-    return mine.content()
+    question = mine.record.questions if mine.record in table.may_act else None
+    return replace(mine.content(), moment=moment_of(table.session.id, question, extras.rest))
+
+
+def moment_of(session_id: str, question: int | None, rest: Climax | None) -> Moment:
+    """Return the moment that somebody's cards show, who may answer a `question` unless the table is at `rest`."""
+    if rest is not None:
+        return Moment(session_id, None, rest.ply, is_followed=True)
+    return Moment(session_id, question, is_followed=True)
+
+
+def sheet(table: TableView, seat: int, language: str, preferences: Preferences) -> Content:
+    """Return who `seat` is, what it alone knows and what it is asked in secret."""
+    shown = _sheet(_Panel(table, seat, language, preferences, stays=True))
+    return replace(shown, moment=Moment(table.session.id, table.seats[seat].questions))
 
 
 def letter(
@@ -297,12 +327,15 @@ def letter(
         mine.prompt = None
     title = table.game.title if mine.is_spoken else f"### 🃏 {table.game.title}"
     place = where_in_private(table, language, server, asks=mine.is_asked)
-    secrets = mine.said(mine.secrets)
-    mine.parts.append(text(*filter(None, [title, place if mine.is_spoken else f"-# {place}", secrets])))
-    mine.ask()
-    notes = action_button(table, "notes", language)
     is_called = mine.is_asked and len(table.people) > 1
-    mine.offer([notes, *([action_button(table, "nottonight", language)] if is_called else [])])
+    buttons = action_buttons(table, language, "notes", *["nottonight"] * is_called)
+    return _sheet(mine, [title, place if mine.is_spoken else f"-# {place}"], buttons)
+
+
+def _sheet(mine: _Panel, head: Sequence[str] = (), buttons: Sequence[ActionButton] = ()) -> Content:
+    mine.parts.append(text(*head, *filter(None, map(mine.said, [mine.who, mine.secrets]))))
+    mine.ask()
+    mine.offer(buttons)
     return mine.content()
 
 
@@ -310,13 +343,9 @@ def _in_words(mine: _Panel, extras: Extras) -> Iterator[str]:
     table, view, language = mine.table, mine.view, mine.language
     yield from filter(None, [extras.note])
     yield table.game.title
-    if extras.told:
-        yield say(language, "reading-happened")
-        yield from extras.told
-    yield say(language, "reading-table")
-    yield table.game.alt_text(view, language).replace(". ", ".\n")
-    yield from seat_lines(table, view, language)
-    yield from filter(None, [table.game.secrets(view, language, mine.names)])
+    yield mine.who
+    happened = [*extras.told, *extras.coming]
+    yield from game_in_words(table.game, view, language, mine.names, happened, seat_lines(table, view, language))
     if (outcome := view.public.outcome) is not None and extras.rest is None:
         yield winners_line(table.game, outcome, mine.names, language)
     elif mine.is_asked:
@@ -324,6 +353,19 @@ def _in_words(mine: _Panel, extras: Extras) -> Iterator[str]:
     elif mine.prompt is not None:
         who = listed([mine.names[asked] for asked in sorted(view.public.to_act)], language)
         yield say(language, "reading-waits", who=who, question=mine.question)
+
+
+def game_in_words(
+    game: Game, view: View, language: str, names: Sequence[str], happened: Sequence[str], seats: Iterable[str]
+) -> Iterator[str]:
+    """Yield what a screen reader says of a game: what happened, the board, the seats, what one alone knows."""
+    if happened:
+        yield say(language, "reading-happened")
+        yield from happened
+    yield say(language, "reading-table")
+    yield game.alt_text(view, language).replace(". ", ".\n")
+    yield from seats
+    yield from filter(None, [game.secrets(view, language, names)])
 
 
 def farewell(table: TableView, language: str, server: str = "") -> Content:
@@ -347,21 +389,31 @@ def submenu(
     is_within: bool = False,
     is_spoken: bool = False,
 ) -> Content:
-    """Return the step of a choice that opens further choices, headed by what was chosen so far, on the board."""
+    """Return a step of a choice at a table, on the board."""
     context = replace(menu_context(table, seat, language, path), is_spoken=is_spoken)
-    back = action_button(table, "mycards", language, "◀️", words="mycards-back")
-    beside = [back] if is_within else []
-    chosen, notes = named(context, steps), opening(context, steps[-1])
-    if is_spoken:
-        parts: list[ui.Item[Any]] = [text(*map(escaped, [", ".join(chosen), *notes]))]
-    elif picture is not None and beside and is_grid(steps[-1]):
-        parts = []  # the grid and the way back take all the room: the picture says what is placed
-    else:
-        parts = [text(f"### {' · '.join(map(escaped, chosen))}", *filter(None, [small(map(escaped, notes))]))]
-    files = () if picture is None else (board_file(table, table.view(None), picture, language),)
-    parts += map(gallery, files)
+    is_all = path == only_step(table.menu(seat))  # then nothing else could be chosen instead
+    back = action_button(table, "mycards", language, "◀️", words="mycards" if is_all else "mycards-back")
+    board = () if picture is None else (board_file(table, table.view(None), picture, language),)
+    shown = opened(context, steps, board, [back] if is_within else [])
+    return replace(shown, moment=Moment(table.session.id, context.question, is_followed=is_within))
+
+
+def opened(
+    context: MenuContext,
+    steps: Sequence[Choice],
+    board: tuple[Attached, ...],
+    beside: Sequence[ActionButton],
+    said: str = "",
+) -> Content:
+    """Return a step that opens further choices, headed by those made so far and by what is `said`, on the board."""
+    is_spoken, notes = context.is_spoken, [*map(escaped, opening(context, steps[-1]))]
+    chosen = escaped((", " if is_spoken else " · ").join(named(context, steps)))
+    head = [chosen, said, *notes] if is_spoken else [f"### {chosen}", said, small(notes)]
+    # A grid and the way back take all the room: the picture says what is placed.
+    is_full = bool(board and beside) and is_grid(steps[-1])
+    parts = [*([] if is_full else [text(*filter(None, head))]), *map(gallery, board)]
     drawn = rows(context, steps[-1].choices, COMPONENTS - 1 - len(parts), beside)
-    return Content(parts=(*parts, *drawn), files=files, game="" if is_spoken else table.game.key)
+    return Content(parts=(*parts, *drawn), files=board, game="" if is_spoken else context.game.key)
 
 
 def is_grid(choice: Choice) -> bool:
@@ -385,7 +437,9 @@ def preview_panel(
     told = [] if table.asks_secretly else lines(table.game, preview.events, language, seat_names(table, view), seat)
     said = [f"### {' · '.join(named(context, chosen)) or table.game.title}", *told]
     if preview.is_final:
-        said.append(f"⚠️ {say(language, 'preview-final')}")
+        text_of, why = table.game.text, f"final-{preview.leads_to}"
+        why = f"{text_of.format(language, why)} " if text_of.has(language, why) else ""
+        said.append(f"⚠️ {why}{say(language, 'preview-final')}")
     elif preview.ends_turn:
         said.append(say(language, "preview-turn-ends"))
     if is_spoken:
@@ -395,10 +449,9 @@ def preview_panel(
     always = verb_button("always", language, table.session.id, codes, question=context.question)
     back = Address("mycards", table.session.id) if is_within else NOT_YET
     asked = question(said, sure, language, back, always)
-    if picture is None:
-        return asked
-    board = board_file(table, table.view(None), picture, language)
-    return Content(parts=(gallery(board), *asked.parts), files=(board,))
+    moment = Moment(table.session.id, context.question, is_followed=is_within)
+    board = () if picture is None else (board_file(table, table.view(None), picture, language),)
+    return replace(asked, parts=(*map(gallery, board), *asked.parts), files=board, moment=moment)
 
 
 def _ways_to(menu: Menu, codes: tuple[str, ...]) -> Iterator[tuple[Choice, ...]]:

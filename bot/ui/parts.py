@@ -164,7 +164,7 @@ def pages_list(table: TableView, view: View, language: str) -> list[ui.ActionRow
 
 
 def going_on_button(table: TableView, climax: Climax, language: str) -> ActionButton:
-    label = say(language, "button-goon" if table.is_running else "button-goon-result")
+    label = say(language, "button-goon" if table.is_running or not climax.is_last else "button-goon-result")
     return ActionButton(Address("goon", table.session.id, climax.ply), label, emoji="▶️", style="primary")
 
 

@@ -1,4 +1,4 @@
-"""Results: that of a game on its card, and finished games in lists."""
+"""Results: a finished game's card, and lists of finished games."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ from games.engine.registry import GAMES
 from storage import FinishedGame, FinishedSeat
 
 LONGEST_SEATS = 150
-"""Characters of a list of seats: Discord takes 4000 in a message, and people have long names."""
+"""Characters of a list of seats: Discord allows 4000 per message, and people have long names."""
 
 
 def known(games: Sequence[FinishedGame]) -> list[FinishedGame]:
-    """Return the games of which this version has the rules, and so the title."""
+    """Return the finished games whose rules this version has."""
     return [game for game in games if game.game in GAMES]
 
 
 def result_parts(games: Sequence[FinishedGame], language: str, user_id: int | None = None) -> list[ui.Item[Any]]:
-    """Return a part per game, told from the seat of a person or (`None`) of all of them."""
+    """Return a message part per game, from a person's point of view or (`None`) neutral."""
     return [_part(game, language, user_id) for game in games]
 
 
@@ -55,7 +55,7 @@ def _part(game: FinishedGame, language: str, user_id: int | None) -> ui.Item[Any
 
 
 def _place(game: FinishedGame, language: str, user_id: int | None) -> list[str]:
-    """Return what a person became; for others, whether somebody has won, as the seats tell who."""
+    """Return a person's place; without one, only whether there was no winner."""
     mine, winners = game.seat_of(user_id or 0), sum(seat.place == 1 for seat in game.seats)
     if mine is not None:
         return [say(language, "history-place", place=mine.place, seats=len(game.seats), winners=winners)]
@@ -69,7 +69,7 @@ def _seats(game: FinishedGame, language: str) -> str:
 
 
 def seat_history_line(table: TableView, seat_history: SeatHistory) -> str:
-    """Return a line for a seat; whoever has played there before is mentioned, which calls nobody."""
+    """Return a line about a seat's former players, with mentions that notify no one."""
     language, who = table.session.language, escaped(table.seats[seat_history.seat].name)
     told = []
     if seat_history.former and seat_history.since is not None:
@@ -89,9 +89,9 @@ RANKS: Final = ("1️⃣", "2️⃣", "3️⃣", "4️⃣", "5️⃣", "6️⃣"
 
 @dataclass(frozen=True)
 class ResultNames:
-    """What seats are called in a result. By seat.
+    """Names of seats in a result, by seat.
 
-    Whose seat is a computer's, `marks` tell.
+    `marks` tell which are computers.
     """
 
     plain: tuple[str, ...]
@@ -115,9 +115,9 @@ def result_card(
     ending: ToldEnding | None,
     seat_histories: Sequence[SeatHistory] = (),
 ) -> Content:
-    """Return the one card that is left of a finished game; `seat_histories` say who has played it.
+    """Return the card of a finished game; `seat_histories` tell who has played it.
 
-    The `picture` is that of the `ending`; where this can't be told it is `None`, and the picture the board.
+    `picture` shows the `ending`; if that is `None`, the board.
     """
     language = table.session.language
     view = table.view(None)
@@ -143,14 +143,14 @@ def result_card(
 def ranking(table: TableView, outcome: Outcome, names: ResultNames) -> Iterator[str]:
     standings = table.game.standings(table.view(None), table.session.language)
     for place in places(outcome):
-        # Who has won nothing gets no medal for being one of few.
+        # no medal without points for being one of few
         is_good = place.seat in outcome.winners or outcome.scores[place.seat] > 0
         sign = (MEDALS if is_good and place.rank <= len(MEDALS) else RANKS)[place.rank - 1]
         yield f"{sign} **{names.shown[place.seat]}** {standings[place.seat]}".rstrip()
 
 
 def result_alt(table: TableView, outcome: Outcome, names: ResultNames, language: str) -> str:
-    """Return what the picture of a result shows: who has won, and the list of all places."""
+    """Return the alt text of a result's picture: the winners, and all places."""
     standings = table.game.standings(table.view(None), language)
     listed_places = [
         f"{place.rank}. {names.plain[place.seat]} {standings[place.seat]}" for place in places(outcome)
@@ -159,7 +159,7 @@ def result_alt(table: TableView, outcome: Outcome, names: ResultNames, language:
 
 
 def awards(outcome: Outcome, ending: ToldEnding, names: ResultNames) -> Iterator[str]:
-    """Yield in small print what every seat did best, by their places; these the picture tells."""
+    """Yield every seat's award in small print, by places; the picture shows these."""
     for place in places(outcome):
         if award := ending.awards[place.seat]:
             yield f"-# **{names.shown[place.seat]}**{names.marks[place.seat]} {award}"

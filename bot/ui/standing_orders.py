@@ -1,4 +1,4 @@
-"""What a person has answered ahead, and what they may, on what they alone see."""
+"""Standing orders on a player's private messages and panels: those given, and those offered."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from bot.ui.words import escaped, say, spoken
 from games.contract import Label, Offer, OrderGroup, StandingOrder
 
 ROOM: Final = 6 + MOST
-"""Components that it takes, nested ones counted."""
+"""Components needed, including nested ones."""
 OPENS: Final = ">"
-"""Begins the value of an option that leads to further ones."""
+"""Prefix of an option's value that opens further ones."""
 
 
 def standing_order_parts(
@@ -33,10 +33,10 @@ def standing_order_parts(
     stays: bool = False,
     within: str = "",
 ) -> list[ui.Item[Any]]:
-    """Return what stands, each with the button that ends it, and what may be ordered, `within` a group of orders.
+    """Return the standing orders with cancel buttons, and those offered, `within` a group.
 
-    What is over is told until something else is ordered. Whoever wants no offers gets none; on a panel that `stays`
-    there are only those that hold as long as it does.
+    An ended order is shown until another is given. Players who want no offers get none; a panel that `stays` offers
+    only what remains valid as long.
     """
     if not table.is_running or not table.has_begun:
         return []
@@ -60,17 +60,17 @@ def standing_order_parts(
         ]
         parts.append(ui.ActionRow(*ends))
     taken = {name for _, order in standing for name in (order.id, order.about) if name is not None}
-    # What would take the place of what stands is offered when that is ended.
+    # What would replace a standing order is offered once that is cancelled.
     offered = [one for one in offers_at(table, seat, within) if one.id not in taken and one.about not in taken]
     if len(table.people) == 1 and not table.asks_secretly:
-        offered = []  # nobody waits for who plays with computers alone
+        offered = []  # no one waits for a player alone with computers
     if stays:
         lasting = [offer for offer in offered if isinstance(offer, StandingOrder) and offer.rests_on is None]
         offered = [offer for offer in lasting if offer.about is not None]
     if offered and len(standing) < MOST and preferences.standing == "on":
         address = Address("answerahead", table.session.id, table.seats[seat].questions)
         orders, legal_moves = [one for one in offered if isinstance(one, StandingOrder)], table.legal_moves(seat)
-        # It has a button beside what is asked now if it answers that.
+        # It also has a button beside the question if it answers it.
         near = [one for one in orders if one.is_button and one.decide(view, ()) in legal_moves]
         pressed = [ActionButton(replace(address, rest=one.id), tell(one.label), emoji="📌") for one in near]
         parts += [ui.ActionRow(*pressed)] if pressed else []
@@ -92,7 +92,7 @@ def _end(
 
 
 def _told(table: TableView, placed: PlacedOrder, order: StandingOrder[Any], language: str) -> str | None:
-    """Return what stands, or why it does no more; nothing where another version knew other reasons."""
+    """Return the text of an order, or why it ended; nothing for reasons unknown to this version."""
     label = _words(table, order.label, language)
     if placed.ended is None:
         return "\n".join(

@@ -1,4 +1,4 @@
-"""Time in words: until when people may take, who is away, what an outage did, when a game is to begin."""
+"""Times in words: limits, absences, outages, planned starts."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def pace_line(table: TableView, language: str) -> str:
 
 
 def late_title(table: TableView, language: str) -> str:
-    """Return who is late, in plain text; of a secret question, that somebody is."""
+    """Return who is late, in plain text; of a secret question, only that someone is."""
     who = "none" if table.asks_secretly else names_of(table, table.clock.late, language)
     return say(language, "button-late", who=who)
 
@@ -38,7 +38,7 @@ def names_of(table: TableView, seats: Collection[int], language: str) -> str:
 
 
 def deadline(table: TableView, seat: int) -> str:
-    """Return when the time of a seat that is asked is up, as Discord tells it to each reader; "none": never."""
+    """Return a seat's deadline as a Discord timestamp; "none" if there is none."""
     clock, control = table.clock, table.session.time_control
     decision = next((known for known in clock.decisions if seat in known.seats), None)
     if decision is None or not has_deadline(control):
@@ -47,7 +47,7 @@ def deadline(table: TableView, seat: int) -> str:
 
 
 def time_lines(table: TableView, language: str) -> list[str]:
-    """Return what time means at a running table: until when people have it, who is away, what an outage did."""
+    """Return the lines about time on a running table's card: limits, absences, outages."""
     clock, now = table.clock, []
     asked = [decision.seats[0] for decision in clock.decisions if decision.seats]
     if asked and (when := deadline(table, asked[0])) != "none":
@@ -97,19 +97,19 @@ def closes(table: TableView) -> str:
 
 SOON = (("minutes", 30), ("hours", 1), ("hours", 2), ("hours", 3))
 EVENING = time(20)
-"""When games begin on days that lie further ahead."""
+"""Offered hour on later days."""
 EVENINGS = [time(hour, minute) for hour in (18, 19, 20) for minute in (0, 30)]
-"""Today and tomorrow."""
+"""Offered times today and tomorrow."""
 DAYS = range(2, 7)
-"""How far ahead those lie: none has the same name as today."""
+"""Later days, counted from today: none has today's name."""
 NEAR = ("today", "tomorrow")
-"""What the days before those are called."""
+"""Names of the first days."""
 UNKNOWN_ZONE = Hours().zone
-"""That of who has chosen none: no time of day can be told from it."""
+"""The default time zone, from which no time of day can be told."""
 
 
 def offered_starts(language: str, hours: Hours, now: datetime) -> dict[str, str]:
-    """Return when a game may begin, in words, by the seconds of each moment since 1970."""
+    """Return offered starts in words, by Unix timestamp."""
     starts = dict[datetime, str]()
     for unit, number in SOON:
         long = say(language, f"duration-{unit}", number=number)

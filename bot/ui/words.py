@@ -1,4 +1,4 @@
-"""Words for people: texts of the catalogue, names, and texts as a screen reader should get them."""
+"""Texts for people: messages of the catalogue, names, and texts for screen readers."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ from games.text import DEFAULT_LANGUAGE, LANGUAGES, Catalogue
 WORDS = Catalogue(Path(__file__).parent.parent / "text")
 LONGEST_NAME = 24
 MOST_NAMES = 1000
-"""That are remembered as they stand in a text."""
+"""Number of escaped names cached."""
 LONGEST_PLACE = 97
-"""Characters of the name of a server or a channel: isolated and behind a #, it is as long as a label may be."""
+"""Characters of a server's or channel's name: isolated and after #, it fits a label."""
 BLANK = "\u115f\u1160\u2800\u3164\uffa0"
-"""Letters and signs that show nothing."""
+"""Invisible letters and symbols."""
 JOINER = "\u200d"
-"""Makes one emoji of several."""
+"""Combines several emojis into one."""
 UNBROKEN = "\N{NO-BREAK SPACE}"
-"""Where a line is not to end: between sign and name, name and standing, number and what it counts, before a dot."""
+"""Prevents line breaks between sign and name, name and standing, number and noun, before a dot."""
 FORMATTING = re.compile(r"[\\*_~`|<>\[\]()]|:(?=//)")
-"""What Discord's Markdown reads: emphasis, code, spoilers, links, mentions, times and commands."""
+"""Characters with a meaning in Discord Markdown: emphasis, code, spoilers, links, mentions, times, commands."""
 
 
 def say(language: str, message: str, /, **args: str | int) -> str:
@@ -44,13 +44,13 @@ def sentence(refusal: Refusal, language: str) -> str:
 
 
 def _rendered(value: Param) -> str | int:
-    """Return an argument of a refusal as its text needs it: a moment in seconds, for a time by Discord."""
+    """Return a refusal's argument for its text: a moment as a Unix timestamp."""
     if isinstance(value, Location):
         return link(value)
     if isinstance(value, datetime):
         return str(int(value.timestamp()))
     if isinstance(value, str):
-        return visible(value)  # it may be what a forged click carried
+        return visible(value)  # it may come from a forged click
     return ", ".join(f"<#{channel}>" for channel in value) if isinstance(value, tuple) else value
 
 
@@ -61,22 +61,22 @@ def listed(words: Sequence[str], language: str) -> str:
 
 
 def language_of(locale: discord.Locale | str | None) -> str:
-    """Return our language for a Discord locale: the one of that code, else of its first part, else the default."""
+    """Return our language for a Discord locale: exact, by its first part, or the default."""
     code = str(locale or "")
     return next((known for known in (code, code.partition("-")[0]) if known in LANGUAGES), DEFAULT_LANGUAGE)
 
 
 def server_name(client: discord.Client, guild_id: int) -> str:
-    """Return the name of a server, as `clean_name` does; nothing where we are not in it."""
+    """Return a server's name, cleaned; empty if we aren't in it."""
     guild = client.get_guild(guild_id)
     return "" if guild is None else clean_name(guild.name, most=LONGEST_PLACE)
 
 
 def clean_name(*names: str, most: int = LONGEST_NAME) -> str:
-    """Return the first of the names that can be seen, of a person, a server or a channel, as plain text.
+    """Return the first visible name of a person, server or channel, as plain text.
 
-    One of more than `most` characters is cut. Invisible characters and direction marks are gone; one that is
-    written from right to left is isolated, so that it leaves the words around it in their order.
+    Cut to `most` characters. Invisible characters and direction marks are removed; right-to-left names are
+    isolated, so that the surrounding text keeps its order.
     """
     for name in names:
         flat = " ".join(visible(unicodedata.normalize("NFC", name)).split())
@@ -88,17 +88,17 @@ def clean_name(*names: str, most: int = LONGEST_NAME) -> str:
 
 @lru_cache(MOST_NAMES)
 def escaped(name: str) -> str:
-    """Return a plain name for a text: nothing in it formats, pings or becomes a link."""
+    """Escape a plain name: nothing in it formats, pings or links."""
     return discord.utils.escape_mentions(FORMATTING.sub(r"\\\g<0>", name))
 
 
 def visible(text: str) -> str:
-    """Return what somebody typed without invisible characters and direction marks."""
+    """Remove invisible characters and direction marks from typed text."""
     return "".join(filter(_can_stand, text))
 
 
 def literal(text: str) -> str:
-    """Return what somebody typed, in full, for a text: shown as a name is."""
+    """Return typed text in full, escaped like a name."""
     return escaped(_isolated(visible(text)))
 
 
@@ -126,7 +126,7 @@ def to_card(location: Location, language: str) -> str:
 
 
 DRAWING = re.compile(r"(?:^[^\n]*:\n)?^```.*?^```\n?", re.MULTILINE | re.DOTALL)
-"""A table in a block of code, and the line that introduces it: the choices say the same in words."""
+"""A table in a code block with its introductory line: the choices say the same in words."""
 LINK = re.compile(r"\[([^\]]*)\]\([^)]*\)")
 MARKS = re.compile(
     r"\\([^A-Za-z0-9\s])|\*\*|~~|\|\||`|^(?:#{1,3}|-#|>|-) +|(?<!\w)[*_](?=\S)|(?<=\S)[*_](?!\w)", re.MULTILINE
@@ -139,17 +139,17 @@ def plain(text: str) -> str:
 
 
 def cut(text: str, limit: int) -> str:
-    """Return a text of at most `limit` characters that ends with a whole word."""
+    """Return a text of at most `limit` characters, cut after a whole word."""
     if len(text) <= limit:
         return text
     return text[: limit - 1].rsplit(maxsplit=1)[0].rstrip(f",;:· {UNBROKEN}") + "…"
 
 
 def spoken(text: str, language: str) -> str:
-    """Return a text in words alone: ``◆🟡`` becomes ``diamond yellow``."""
+    """Return a text without signs: ``◆🟡`` becomes ``diamond yellow``."""
     words = ISOLATES.sub("", plain(DRAWING.sub("", text)))
     for sign, word in _signs(language).items():
-        # where the word stands beside the sign it is said once
+        # a word beside its sign is said once
         words = (words.replace(f"{sign} {word}", sign) if word else words).replace(sign, f" {word} ")
     words = re.sub(r"[ \t]+([,.;:!?)])", r"\1", re.sub(r"[ \t\u00a0]+", " ", words))
     return re.sub(r"(?:, ?)+,", ",", "\n".join(line.strip(" ,") for line in words.splitlines())).strip()
@@ -157,6 +157,6 @@ def spoken(text: str, language: str) -> str:
 
 @cache
 def _signs(language: str) -> dict[str, str]:
-    """Return what signs mean, from the catalogue's list of ``sign word`` between bars."""
+    """Return the meanings of signs, from the catalogue's list of ``sign word`` between bars."""
     pairs = (entry.split(maxsplit=1) for entry in say(language, "signs").split("|"))
     return {pair[0]: pair[1].strip() if len(pair) > 1 else "" for pair in pairs}

@@ -1,6 +1,6 @@
-"""Helper processes: what they do (`jobs`), each of them (`process`), and the fair queue before each (`pool`).
+"""Helper processes: their functions (`jobs`), a process (`process`), and fair queues of work (`pool`).
 
-What goes between the bot and a helper process are pickles, each behind its length.
+The bot and its helpers exchange pickles, each preceded by its length.
 """
 
 from __future__ import annotations
@@ -16,10 +16,10 @@ if sys.platform == "linux":
 
 LENGTH: Final = struct.Struct(">Q")
 ROOM: Final = 1 << 20
-"""Bytes that may wait in a pipe: a picture goes through at once, and its sender waits for nobody."""
+"""Size of a pipe's buffer: a picture fits, so its sender never blocks."""
 DONE, FAILED, NOT_TAKEN = "done", "failed", "not taken"
 Outcome = tuple[str, Any]
-"""What came of work: its result, where it failed, or why it was not taken."""
+"""The outcome of work: a result, an error's place, or a reason for refusal."""
 
 
 def packed(message: object) -> bytes:
@@ -28,7 +28,7 @@ def packed(message: object) -> bytes:
 
 
 def widen(pipe: int) -> None:
-    """Let `ROOM` bytes wait in a pipe, where that can be had."""
+    """Enlarge a pipe's buffer if the system allows it."""
     if sys.platform == "linux":
-        with suppress(OSError):  # one account may have only so many
+        with suppress(OSError):  # the total per user is limited
             fcntl.fcntl(pipe, fcntl.F_SETPIPE_SZ, ROOM)

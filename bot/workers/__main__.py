@@ -1,7 +1,7 @@
-"""A helper process: does the work it reads from its standard input, until that closes: then the bot has ended.
+"""A helper process: does the work read from standard input until it closes, which means that the bot has ended.
 
-``python -m bot.workers NICENESS MODULE…``: the modules are those of the games that the bot knows, also of such as
-the registry doesn't name. Requests and answers are pickles, each behind its length.
+``python -m bot.workers NICENESS MODULE…``: the modules of the games, including those outside the registry. Requests
+and results are pickles, each preceded by its length.
 """
 
 from __future__ import annotations
@@ -22,18 +22,18 @@ from bot.workers import DONE, FAILED, LENGTH, NOT_TAKEN, Outcome, packed, widen
 from bot.workers.jobs import NotTaken
 
 UNTIDY: Final = 200
-"""Works after which memory is tidied: by then a third of it is held by nothing."""
+"""Number of jobs after which memory is trimmed: by then a third of it is free."""
 
 
 def main() -> None:
-    """Work until the bot ends, however it ends, even in the middle of work."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the bot, with which this process ends
+    """Work until the bot ends, however it ends."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the bot, which ends this process
     answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
     widen(answers.fileno())
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     requests: SimpleQueue[bytes] = SimpleQueue()
     threading.Thread(target=_listen, args=(sys.stdin.buffer, requests), daemon=True).start()
-    _send(answers, packed((DONE, None)))  # it has loaded all games
+    _send(answers, packed((DONE, None)))  # all games are loaded
     for done in count(1):
         _send(answers, _carried_out(requests.get()))
         if done % UNTIDY == 0:
@@ -55,7 +55,7 @@ def _carried_out(request: bytes) -> bytes:
     except NotTaken as refused:
         outcome = (NOT_TAKEN, (refused.reason, refused.params))
     except Exception as error:
-        # Errors themselves can't always travel, and their words may tell secrets.
+        # Exceptions can't always be pickled, and their texts may contain secrets.
         outcome = (FAILED, "".join([*traceback.format_tb(error.__traceback__), type(error).__name__]))
     return packed(outcome)
 

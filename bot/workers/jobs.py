@@ -1,4 +1,4 @@
-"""What helper processes do: functions that get views as text, and whole games only when these are over."""
+"""Functions run by helper processes. They get views as text; whole games only when these are over."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from games.engine.verify import Published, checks, in_words
 Page = tuple[str, bytes | None]
 
 MOVES_ON_THE_LID = 40
-"""Made at random: a game in full swing."""
+"""Number of random moves before the picture on the lid."""
 
 
 class NotTaken(Exception):  # noqa: N818 - named like `WorkFailed`
-    """A game is not what it should be: `reason` is that of a refusal, `params` fill it."""
+    """A game can't be used: `reason` is a refusal's code with `params`."""
 
     def __init__(self, reason: str, params: dict[str, str | int] | None = None) -> None:
         super().__init__(reason)
@@ -36,7 +36,7 @@ class NotTaken(Exception):  # noqa: N818 - named like `WorkFailed`
 
 @contextmanager
 def _playable() -> Iterator[None]:
-    """Raise `NotTaken` for a game that can't be played again."""
+    """Raise `NotTaken` if a game can't be replayed."""
     try:
         yield
     except BrokenRecord:
@@ -47,7 +47,7 @@ def _playable() -> Iterator[None]:
 
 
 def picture(game: str, view: str, names: Sequence[str], past: str, codes: Sequence[str] = ()) -> bytes:
-    """Return the board as a view sees it, as PNG, with the names of the seats and the ways of these events."""
+    """Return the board of a view as PNG, with the seats' names and the moves of these events."""
     rules = GAMES[game]
     return rules.picture(rules.read_view(view), names, rules.events.decode(past), [*map(rules.moves.decode, codes)])
 
@@ -91,23 +91,23 @@ def section(game: str, number: int, language: str) -> tuple[str, bytes]:
 
 
 def checked(text: str, published: Published, language: str) -> list[tuple[str, str]]:
-    """Return verdict and sentence of every check of a record."""
+    """Return the verdict and sentence of every check of a record."""
     record = read_record(text.encode())
     return [(check.verdict, in_words(record, check, language)) for check in checks(record, published)]
 
 
 @_playable()
 def seen(game: Recording, ply: int, eyes: Eyes, language: str, names: Sequence[str]) -> Snapshot:
-    """Return a moment of a game in words, as these eyes saw it. Raises `NotTaken`."""
+    """Return a moment of a game in words, as seen by `eyes`. Raises `NotTaken`."""
     return _snapshot(game, min(ply, len(game.moves)), eyes, language, tuple(names))
 
 
 def moment(
     game: Recording, ply: int, eyes: Eyes, language: str, names: Sequence[str], plain: Sequence[str]
 ) -> tuple[Snapshot, bytes]:
-    """Return a moment of a game as these eyes saw it, and its board as PNG. Raises `NotTaken`.
+    """Return a moment of a game as seen by `eyes`, and its board as PNG. Raises `NotTaken`.
 
-    `names` are those of a text, `plain` those of the picture.
+    `names` are for text, `plain` names for the picture.
     """
     found = seen(game, ply, eyes, language, names)
     return found, _board(game, found.ply, eyes, tuple(plain))
@@ -123,15 +123,15 @@ def _board(game: Recording, ply: int, eyes: Eyes, plain: Sequence[str]) -> bytes
 
 @_playable()
 def chronicle_of(game: Recording, language: str, names: Sequence[str]) -> Page:
-    """Return the chronicle of a game that has one. Raises `NotTaken`."""
+    """Return the chronicle of a game. Raises `NotTaken`."""
     return chronicle(game, language, names)
 
 
 @_playable()
 def ending(game: Recording, language: str, names: Sequence[str], plain: Sequence[str]) -> tuple[ToldEnding, bytes]:
-    """Return how a game came to its end, and everybody's place in a picture, as PNG. Raises `NotTaken`.
+    """Return how a game ended, and a PNG of the places. Raises `NotTaken`.
 
-    `names` are those of a text, `plain` those of the picture.
+    `names` are for text, `plain` names for the picture.
     """
     told = told_ending(game, language, names)
     view = course(game)[-1].view
@@ -161,7 +161,7 @@ def turning_points(game: Recording, seat: Seat) -> Sequence[TurningPoint]:
 def decision(
     game: Recording, seat: Seat, ply: int, language: str, names: Sequence[str], plain: Sequence[str]
 ) -> tuple[str, list[str], Snapshot, bytes]:
-    """Return what a seat saw after `ply` moves, the codes of what it could do, the moment in words, and as PNG."""
+    """Return a seat's view after `ply` moves, its legal moves, the moment in words, and as PNG."""
     told = seen(game, ply, Eyes(seat), language, names)
     state = game.state_at(told.ply)
     view, codes = state.view(seat), [move.code for move in state.legal_moves(seat)]
@@ -170,7 +170,7 @@ def decision(
 
 @_playable()
 def film(game: Recording, names: Sequence[str], most: int) -> bytes | None:
-    """Return the film of a game as WebP, `None` where `most` bytes are too few. Raises `NotTaken`."""
+    """Return the film of a game as WebP; `None` if `most` bytes are too few. Raises `NotTaken`."""
     try:
         return film_of(game, Eyes(), names, "webp", most)
     except FilmTooLarge:

@@ -1,4 +1,4 @@
-"""Helper processes and the fair queue before them, for one kind of work: so no other kind waits."""
+"""A pool of helper processes with a fair queue, one pool per kind of work."""
 
 from __future__ import annotations
 
@@ -22,43 +22,41 @@ logger = logging.getLogger(__name__)
 
 T = TypeVar("T")
 Chore = tuple[Callable[..., object], str]
-"""Work, and what it is handed."""
+"""A function and its arguments, pickled."""
 
 TRIES = 2
-"""For work whose process ended by itself: another one gets its chance."""
+"""Attempts at work whose process died."""
 REST = 300.0
 """Seconds without work after which a process ends."""
 _SERVING = Tasks()
-"""Event loops know their tasks weakly: one whose pool nobody knows any more has a process to end all the same."""
+"""Keeps the tasks of discarded pools alive until their processes have ended."""
 
 
 class WorkFailed(Exception):  # noqa: N818 - named like the contract's `UnreadableState`
-    """Work was not done; the text says where it failed, without the words of the error: they may tell secrets."""
+    """Work failed; the message says where, without the error's text, which may contain secrets."""
 
 
 class TooMuchWork(WorkFailed):
-    """It would take more CPU than it may."""
+    """It would exceed its CPU limit."""
 
 
 class StillRunning(WorkFailed):
-    """So much is being done already for the same person, or table."""
+    """Too much work of the same person or table is pending."""
 
 
 @dataclass(frozen=True)
 class Limits:
-    """What holds for one kind of work.
+    """Limits of one kind of work.
 
     Attributes:
-        seconds: of CPU that one work may take.
-        idle: seconds that a process may go without any CPU before it counts as hanging.
-        patience: seconds after which nobody waits any longer; work that has begun goes on all the same, so that
-            what was loaded for it is not lost.
-        waiting: how many may wait, half of them of one server.
-        processes: how many work at the same time, each for somebody else.
-        per_account: how many of one person or table may wait or be done.
-        niceness: how much the process lets others go first.
-        most_bytes: of memory from which on a process is replaced by a new one: what was drawn once is kept there,
-            and it takes seconds to draw it again.
+        seconds: CPU time per job.
+        idle: seconds without CPU use after which a process counts as hanging.
+        patience: seconds after which callers stop waiting; a running job goes on, to keep what it loaded.
+        waiting: length of the queue, half of it for one server.
+        processes: number of parallel jobs, each for a different account.
+        per_account: number of pending jobs per person or table.
+        niceness: of the process.
+        most_bytes: memory above which a process is replaced; its caches of drawings are lost then.
     """
 
     seconds: float
@@ -72,14 +70,14 @@ class Limits:
 
 
 TURN = 0.05
-"""Seconds that a turn counts at least: who has short work has as many turns as anybody else."""
+"""Least seconds that a job counts, so that short jobs don't get more turns."""
 OF_TABLES = 4.0
-"""How many times the time that goes to what single people want goes to tables, where both wait."""
+"""Weight of tables against single people, when both wait."""
 
 
 @dataclass(eq=False)
 class Job:
-    """Work as it is sent, `whose` it is, and where what comes of it is awaited."""
+    """A pickled job, its account, and the future of its outcome."""
 
     name: str
     request: bytes
@@ -90,37 +88,37 @@ class Job:
 
 @dataclass
 class _Share:
-    """The part in all work of some for whom it is done.
+    """A share of the work.
 
-    `spent` are the seconds that they had, by their weight; `now` those of the part in it whose turn came last, with
-    which a newcomer begins: nobody catches up on turns for which they did not ask.
+    `spent`: weighted seconds used so far; `now`: those of the child served last, with which newcomers start, so
+    that they don't catch up on turns they didn't ask for.
     """
 
     spent: float = 0.0
     now: float = 0.0
     place: int = 0
-    """In the line of those who had as much."""
+    """Order among equals."""
     asked: int = 0
-    """Jobs that wait or are being done."""
+    """Number of pending jobs."""
 
 
 _Key = tuple[Hashable, ...]
 
 
 class FairQueue:
-    """Jobs that get equal time by server, in each by person, of each by table, and go to who had least so far.
+    """A queue with fair shares of time by server, then person, then table; the least served goes first.
 
-    What single people want has a share of its own, smaller than that of tables. Of each table and person at most
-    one job is being done, and at most `each` wait or are; at most `most` of all wait, half of them of one server.
+    Single people's jobs have a smaller share of their own. Per table and person, at most one job runs and at most
+    `each` are pending; at most `most` wait in all, half of them from one server.
     """
 
     def __init__(self, most: int, each: int) -> None:
         self._most, self._each = most, each
         self._waiting: dict[Job, Sequence[_Key]] = {}
-        """Each with the keys of its shares."""
+        """Jobs with the keys of their shares."""
         self._taken: dict[Job, float] = {}
         self._shares: dict[_Key, _Share] = {}
-        """By kind, server, person and table; the one of all has none of them."""
+        """By kind, server, person and table; the root has the empty key."""
         self._counted: Counter[Hashable] = Counter()
         self._places = count()
 
@@ -129,7 +127,7 @@ class FairQueue:
 
     @property
     def age(self) -> float:
-        """For how many seconds the one has waited that has waited longest."""
+        """Seconds that the oldest job has waited."""
         return time.monotonic() - min(job.since for job in self._waiting) if self._waiting else 0.0
 
     def put(self, job: Job) -> None:
@@ -147,7 +145,7 @@ class FairQueue:
         self._waiting[job] = path
 
     def take(self) -> Job | None:
-        """Return whose turn it is; `done` must be called with it."""
+        """Return the next job; `done` must be called with it."""
         served = {job.whose for job in self._taken}
         ready = [(job, path) for job, path in self._waiting.items() if job.whose not in served]
         if not ready:
@@ -171,7 +169,7 @@ class FairQueue:
         self._leave(job)
 
     def drop(self, job: Job) -> None:
-        """Forget a job that nobody waits for any more, unless it has been taken."""
+        """Remove a cancelled job that has not been taken."""
         if job in self._waiting:
             del self._waiting[job]
             self._leave(job)
@@ -191,19 +189,19 @@ class FairQueue:
             if not self._counted[counted]:
                 del self._counted[counted]
         if not self._counted:
-            self._shares.clear()  # whoever comes next, there is time for all
+            self._shares.clear()  # the queue is empty: start afresh
 
 
 def _path(whose: Account) -> list[_Key]:
-    """Return the keys of the shares of which work is a part, the widest first."""
+    """Return the keys of a job's shares, the widest first."""
     key = (bool(whose.table), *whose)
     return [key[:length] for length in range(1, len(key) + 1)]
 
 
 class Pool:
-    """Does work in processes of its own by `limits`; `name` is that of its metrics.
+    """Runs work in processes of its own within `limits`; `name` labels its metrics.
 
-    `warm_up` is done in each new process while nobody waits. A process more is started when all are busy.
+    `warm_up` runs in each new process while it is idle. Another process starts when all are busy.
     """
 
     def __init__(self, name: str, limits: Limits, warm_up: Sequence[Chore] = ()) -> None:
@@ -218,7 +216,7 @@ class Pool:
         return bool(self._servers) and all(server.has_failed for server in self._servers)
 
     async def do(self, whose: Account, work: Callable[..., T], *handed: object) -> T:
-        """Return what `work`, a function of a module, makes of what it is handed, done for somebody."""
+        """Run `work`, a module-level function, with these arguments and return its result."""
         job = Job(work.__name__, packed((work, handed)), whose, asyncio.get_running_loop().create_future())
         try:
             self.queue.put(job)
@@ -248,24 +246,24 @@ class Pool:
 
 
 class _Server:
-    """One process of a pool, which takes work from its queue."""
+    """One process of a pool, which takes jobs from the queue."""
 
     def __init__(self, name: str, queue: FairQueue, limits: Limits, warm_up: Sequence[Chore]) -> None:
         self._name, self._queue, self._limits, self._warm_up = name, queue, limits, warm_up
         self._helper = Helper(limits.niceness, limits.idle)
         self._warmed = 0
-        """The number of the process that is being warmed up, or is warm."""
+        """Number of the process that is warm or being warmed up."""
         self._cold: deque[Chore] = deque()
         self._arrived = asyncio.Event()
         self._is_busy = False
         self._has_worked = False
         self.has_failed = False
-        """Whether processes died or hung at the newest work."""
+        """Whether the newest job killed its processes."""
         self._serving: asyncio.Task[None] | None = None
 
     @property
     def is_idle(self) -> bool:
-        """Whether it has nothing to do, or warms up, and hasn't been woken yet."""
+        """Whether it is idle or warming up, and has not been woken yet."""
         return not (self._is_busy or self._arrived.is_set()) or self._serving is None or self._serving.done()
 
     def wake(self) -> None:
@@ -280,7 +278,7 @@ class _Server:
             await asyncio.wait({self._serving})
 
     async def _serve(self) -> None:
-        """Do what waits until the bot ends, and the process with it; one without work ends meanwhile."""
+        """Run jobs until the bot ends; an idle process ends earlier."""
         try:
             while True:
                 self._arrived.clear()
@@ -334,7 +332,7 @@ class _Server:
             job.result.set_exception(failure)
 
     async def _renew(self) -> None:
-        """End the process; while nobody waits, another one gets ready."""
+        """End the process, and prepare another one while idle."""
         self._has_worked = False
         await self._helper.end()
         self._warmed = self._helper.started + 1
@@ -353,7 +351,7 @@ class _Server:
         except HelperLost as lost:
             self._note(lost, work.__name__)
             self._cold.clear()
-            self._warmed = self._helper.started + 1  # the next process is warmed up by its work
+            self._warmed = self._helper.started + 1  # the next job warms up the next process
 
     def _note(self, lost: HelperLost, work: str) -> None:
         HELPERS_REPLACED.inc()

@@ -1,4 +1,4 @@
-"""One helper process, as the bot holds it: started when there is work, killed when it hangs or works too long."""
+"""One helper process: started on demand, killed when it hangs or exceeds its CPU limit."""
 
 from __future__ import annotations
 
@@ -18,30 +18,30 @@ from bot.workers import LENGTH, ROOM, Outcome
 from games.engine.registry import GAMES
 
 LOOK = 0.25
-"""Seconds between two looks at a process that works."""
+"""Seconds between two checks of a working process."""
 LONGEST_LOOK = 2 * LOOK
-"""What a look counts for at most: where the machine slept, or the bot itself got no CPU, nobody hangs."""
+"""Most seconds that a check counts: if the machine slept or the bot got no CPU, the process isn't hanging."""
 STARTING = 60.0
-"""Seconds of CPU within which a process is ready: it loads all games, in about half a second."""
+"""CPU seconds allowed for loading all games, which takes about half a second."""
 
 
 class HelperLost(Exception):  # noqa: N818 - named like `WorkFailed`
-    """The process is gone with what it was at; the text says how that came about."""
+    """The process is gone; the text says how it ended."""
 
 
 class HelperDied(HelperLost):
-    """It ended by itself."""
+    """It exited by itself."""
 
 
 class HelperOverspent(HelperLost):
-    """It used more CPU for one work than that may take, and was killed."""
+    """It exceeded the CPU limit of one job, and was killed."""
 
 
 class Helper:
-    """A process that is told apart by its CPU clock: one that gets little CPU is slow, one that uses none hangs.
+    """A process judged by its CPU clock: one that gets little CPU is slow, one that uses none hangs.
 
-    `idle` are the seconds that one may go without using any; other processes go first by `niceness`. It ends with
-    the bot, even if that is killed.
+    `idle`: seconds allowed without using CPU; `niceness` lets other processes go first. It ends with the bot, even
+    if that is killed.
     """
 
     def __init__(self, niceness: int, idle: float) -> None:
@@ -50,10 +50,10 @@ class Helper:
         self._process: asyncio.subprocess.Process | None = None
         self._usage: psutil.Process | None = None
         self.started = 0
-        """How many processes it has had."""
+        """Number of processes started so far."""
 
     async def carry_out(self, request: bytes, seconds: float) -> Outcome:
-        """Return what came of work, packed with what it is handed, which may take so many seconds of CPU."""
+        """Return the outcome of a pickled job, which may take so many seconds of CPU."""
         process = self._process
         try:
             if process is None or process.returncode is not None:
@@ -65,7 +65,7 @@ class Helper:
 
     @property
     def resident_bytes(self) -> int:
-        """How much memory the process holds; 0 while there is none."""
+        """Resident memory; 0 without a process."""
         if self._usage is None or self._process is None or self._process.returncode is not None:
             return 0
         try:
@@ -75,7 +75,7 @@ class Helper:
         return resident
 
     async def end(self) -> None:
-        """Kill the process, if there is one, and see it off: that takes no time, so nothing interrupts it."""
+        """Kill the process, if any, and reap it; this is quick and can't be interrupted."""
         process, self._process = self._process, None
         if process is None:
             return
@@ -84,7 +84,7 @@ class Helper:
         cancelled: asyncio.CancelledError | None = None
         while process.returncode is None:
             try:
-                await process.communicate()  # what is left in its pipes
+                await process.communicate()  # drain its pipes
             except asyncio.CancelledError as meanwhile:
                 cancelled = meanwhile
         if cancelled is not None:
@@ -106,7 +106,7 @@ class Helper:
         try:
             self._usage = psutil.Process(process.pid)
         except psutil.Error:
-            self._usage = None  # it has ended already, which the pipe will tell
+            self._usage = None  # it has ended, as its pipe will show
         await self._watched(self._exchange(process, b""), STARTING)
         return process
 
@@ -122,10 +122,10 @@ class Helper:
         return outcome
 
     async def _watched(self, exchange: Coroutine[Any, Any, Outcome], seconds: float) -> Outcome:
-        """Return what an exchange brings, while the process goes on with it within its limits."""
+        """Return the outcome of an exchange with the process, within its limits."""
         exchanged = asyncio.create_task(exchange)
         try:
-            if not (await asyncio.wait({exchanged}, timeout=LOOK))[0]:  # most work is done by then
+            if not (await asyncio.wait({exchanged}, timeout=LOOK))[0]:  # most jobs are done by then
                 await self._watch(exchanged, seconds)
             return exchanged.result()
         finally:
@@ -133,7 +133,7 @@ class Helper:
             await asyncio.wait({exchanged})
 
     async def _watch(self, exchanged: asyncio.Task[Outcome], seconds: float) -> None:
-        """Look at the process until something was exchanged. Raises `HelperLost` where it leaves its limits."""
+        """Check the process until the exchange is done. Raises `HelperLost` if it exceeds its limits."""
         start = spent = self._cpu_seconds()
         idle, looked = 0.0, time.monotonic()
         while not (await asyncio.wait({exchanged}, timeout=LOOK))[0]:
@@ -152,5 +152,5 @@ class Helper:
         try:
             times = self._usage.cpu_times()
         except psutil.Error:
-            return 0.0  # it has ended, which the pipe will tell
+            return 0.0  # it has ended, as its pipe will show
         return float(times.user + times.system)

@@ -1,10 +1,9 @@
-"""Heavy work in helper processes, so that nobody's answer waits while a picture is drawn.
+"""Heavy work in helper processes, so that drawing doesn't delay answers.
 
-Boards, computer players, games that are over, films, and looking back at games have each
-a process and a queue of their own: none of them waits for another kind. Computer players have as many as there are
-cores, less one, where so many tables wait. A single picture that one person alone wants to see is drawn where
-boards are, of which a card waits for one at most; all that takes longer is done elsewhere. While a game goes on
-helpers are handed views as text, never a state, and so know no more than the seat for which they work.
+Boards, computers, finished games, films and hindsight have a pool each, so that no kind waits for another.
+Computers have one process fewer than there are cores if enough tables wait. A picture for one person is drawn by
+the pool of boards, where a card waits for one picture at most; anything longer is done elsewhere. During a game
+helpers get views as text, never a state, and so know no more than the seat they work for.
 """
 
 from __future__ import annotations
@@ -37,20 +36,20 @@ T = TypeVar("T")
 logger = logging.getLogger(__name__)
 
 FILM_SECONDS = 120.0
-"""Of CPU; one takes some ten."""
+"""CPU seconds; a film takes about ten."""
 HINDSIGHT_SECONDS = 60.0
-"""Of CPU; looking back at a game takes some five."""
+"""CPU seconds; hindsight takes about five."""
 FILMS_KEPT = 3
 """A film has up to ten megabytes."""
 OF_ALL = Account(0, 0, "signs")
 
 
 class Workers:
-    """A helper process for each kind of work; `whose` is for whom it is done: nobody holds up anybody else's.
+    """A pool for each kind of work; `whose` is the account charged, so that no one delays others.
 
-    `limit` are the seconds of CPU that work may take, that a process may hang, and that somebody waits for a board
-    or a move; it is shorter in no case than what a cold process needs for its first board. One that `is_warm` gets
-    ready before it is needed.
+    `limit`: CPU seconds per job, seconds that a process may hang, and seconds that callers wait for a board or a
+    move; a cold process always gets enough for its first board. If it `is_warm`, processes start before they are
+    needed.
     """
 
     new_pool: ClassVar[type[Pool]] = Pool
@@ -104,13 +103,13 @@ class Workers:
         *,
         whose: Account,
     ) -> bytes:
-        """Return the board as `view` sees it, as PNG, as `Game.picture` does. Raises `WorkFailed`."""
+        """Return the board of `view` as PNG, like `Game.picture`. Raises `WorkFailed`."""
         codes = tuple(move.code for move in moves)
         shown = game.key, view.to_json(), tuple(names), game.events.encode(past), codes
         return await self.drawing.do(whose, jobs.picture, *shown)
 
     async def if_possible(self, drawing: Awaitable[T]) -> T | None:
-        """Return a picture for somebody who can do without; `None` where it can't be drawn, which is logged."""
+        """Return an optional picture; `None` if it failed, which is logged."""
         try:
             return await drawing
         except WorkFailed as failure:
@@ -132,7 +131,7 @@ class Workers:
     async def page(
         self, game: Game, view: View, page: str, language: str, names: Sequence[str], *, whose: Account
     ) -> Page:
-        """Return text and picture of a page, as `Game.page` does."""
+        """Return the text and picture of a page, like `Game.page`."""
         if page not in {listed.id for listed in game.pages(view)}:
             raise KeyError(page)
         pool = self.strangers if view.public.outcome is not None else self.drawing
@@ -145,7 +144,7 @@ class Workers:
     async def ending(
         self, recording: Recording, language: str, names: Sequence[str], plain: Sequence[str], *, whose: Account
     ) -> tuple[ToldEnding, bytes] | None:
-        """Return how a game came to its end, and the picture of it; `None` where it can't be played again."""
+        """Return how a game ended, with a picture; `None` if it can't be replayed."""
         try:
             return await self.drawing.do(whose, jobs.ending, recording, language, tuple(names), tuple(plain))
         except NotTaken:
@@ -168,7 +167,7 @@ class Workers:
         return [Candidate(tuple(map(point.game.moves.decode, codes)), value) for codes, value in told]
 
     async def _think(self, think: Callable[..., T], point: DecisionPoint, whose: Account, *more: object) -> T:
-        """Let a helper process think. Raises `WorkFailed`, of which is said once that moves are made without."""
+        """Let a helper process think. Raises `WorkFailed`, and logs once that moves are made without thinking."""
         game, codes = point.game, [move.code for move in point.legal_moves]
         told = (point.view.to_json(), game.events.encode(point.observed), codes, point.seed)
         try:
@@ -180,7 +179,7 @@ class Workers:
                 logger.warning("a move was made without thinking ahead, which is said once: %s", failure)
             raise
 
-    # What is over raises `NotTaken`, too; where no view becomes text the pool is asked.
+    # Finished games raise `NotTaken`, too; where no view becomes text, the pool is asked directly.
 
     async def moment(
         self,
@@ -198,9 +197,9 @@ class Workers:
     async def film(
         self, session_id: str, recording: Recording, names: Sequence[str], most: int, *, whose: Account
     ) -> bytes | None:
-        """Return the film of a game as WebP, `None` where `most` bytes are too few for it.
+        """Return the film of a game as WebP; `None` if `most` bytes are too few.
 
-        It is made once, however many people ask for it at the same time, and kept for those who ask soon after.
+        It is made once for all who ask at the same time or soon after.
         """
         wanted = session_id, tuple(names), most
         film = self._films.get(wanted)
@@ -216,5 +215,5 @@ def _at_first_glance(point: DecisionPoint) -> Move:
 
 
 def warm_workers() -> Workers:
-    """Return those of a bot that runs: what they need is loaded before."""
+    """Return the workers of a running bot, which load in advance."""
     return Workers(is_warm=True)

@@ -1,8 +1,8 @@
-"""The contract between the rules of a game and everything that plays it.
+"""The contract between a game's rules and everything that plays or shows it.
 
-A `Game` is the immutable description of one box. A `State` is one moment of one playthrough; it changes only
-through `State.apply`. Secrets leave a state only through `State.view`: pictures, texts, menus and computer
-players get a `View` and nothing else.
+A `Game` is the immutable description of a box. A `State` is one moment of a playthrough and changes only through
+`State.apply`. Secrets leave a state only through `State.view`: pictures, texts, menus and computers get a `View`
+and nothing else.
 """
 
 from games.contract.basics import (

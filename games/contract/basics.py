@@ -1,4 +1,4 @@
-"""The small words of the contract: seats, questions, endings, refusals, frozen values."""
+"""Basic terms of the contract: seats, prompts, outcomes, illegal moves, frozen values."""
 
 from __future__ import annotations
 
@@ -13,22 +13,22 @@ K = TypeVar("K")
 V = TypeVar("V")
 
 Seat = NewType("Seat", int)
-"""A place at the table, 0-based, clockwise. Who sits there is not the rules' business."""
+"""A place at the table, 0-based, clockwise. The rules don't know who sits there."""
 
 SEATS: Final = tuple(map(Seat, range(8)))
-"""The first of all there can be, each made once."""
+"""All possible seats, preallocated."""
 ONLY: Final = tuple(frozenset((seat,)) for seat in SEATS)
 """By seat: the set of it alone."""
 NOBODY: Final[frozenset[Seat]] = frozenset()
 
 ReadOnly = Annotated[Mapping[K, V], AfterValidator(MappingProxyType), PlainSerializer(dict)]
-"""A mapping that nobody alters: a `types.MappingProxyType`, replaced when it changes."""
+"""An immutable mapping: a `types.MappingProxyType`, replaced when it changes."""
 
 
 class IllegalMove(ValueError):  # noqa: N818 - the field's word for it
-    """A move that the rules refuse. `code` names the reason, `params` fill its sentence.
+    """A move that the rules forbid: a reason `code` with `params`.
 
-    The sentence for the player is the message `refusal-<code>` of the game's catalogue or of the common one.
+    The player reads the message `refusal-<code>` of the game's catalogue or the common one.
     """
 
     def __init__(self, code: str, **params: str | int) -> None:
@@ -38,15 +38,15 @@ class IllegalMove(ValueError):  # noqa: N818 - the field's word for it
 
 
 class UnreadableState(ValueError):  # noqa: N818
-    """A stored text that this version can't read: of another schema, or damaged. Its text holds no value of it."""
+    """A stored text of another schema, or a damaged one. The message contains none of its values."""
 
 
 @dataclass(frozen=True)
 class Prompt:
-    """The question put to the seats in `to_act`.
+    """The question to the seats in `to_act`.
 
-    `id` names its sentence, the message `prompt-<id>` of the game's catalogue; `params` fill it. When `secret`,
-    the answers are secret choices: they are offered in private messages only.
+    `id` names the message `prompt-<id>` of the game's catalogue, filled with `params`. If `secret`, the answers are
+    offered in private only.
     """
 
     id: str
@@ -56,7 +56,7 @@ class Prompt:
 
 @dataclass(frozen=True)
 class Outcome:
-    """How a game ended: the winning seats (several: shared; none: nobody), a score per seat, the reason.
+    """How a game ended: winning seats (several share; none: no winner), a score per seat, the reason.
 
     `reason` names the message `outcome-<reason>` of the game's catalogue.
     """
@@ -67,13 +67,13 @@ class Outcome:
 
     @property
     def places(self) -> tuple[int, ...]:
-        """The place of each seat, from 1: winners, then all by their scores. Where nobody wins, nobody is first."""
+        """The place of each seat, from 1: winners first, then by score. Without a winner places start at 2."""
         merits = [(seat in self.winners, score) for seat, score in enumerate(self.scores)]
         return tuple(1 + sum(other > merit for other in merits) + (not self.winners) for merit in merits)
 
 
 def best(merits: Sequence[Any]) -> tuple[Seat, ...]:
-    """Return the seats of which the merits, given by seat, are the highest."""
+    """Return the seats with the highest merit, given merits by seat."""
     most = max(merits)
     return tuple(seat for seat, merit in zip(SEATS, merits, strict=False) if merit == most)
 
@@ -91,21 +91,20 @@ if TYPE_CHECKING:
         def __init__(self, **fields: Any) -> None: ...
 
 else:
-    # Hidden from type checkers: for them a namespace has whatever field is asked for.
+    # Hidden from type checkers, which would accept any attribute of a namespace.
     _Fields = SimpleNamespace
 
 
 @dataclass_transform(frozen_default=True, kw_only_default=True)
 @dataclass(frozen=True, init=False)
 class Frozen(_Fields):
-    """A dataclass whose subclasses are frozen dataclasses with keyword arguments, without saying so.
+    """Makes subclasses frozen, keyword-only dataclasses.
 
-    They are made by `SimpleNamespace`, in a third of the time that a frozen dataclass's own constructor takes,
-    which sets one field after the other. A type checker finds fields that are missing or wrong, so nothing looks
-    for them here.
+    Instances are made by `SimpleNamespace`, three times as fast as a frozen dataclass's constructor, which sets
+    field by field. Missing or wrong fields are found by type checkers, not at run time.
     """
 
-    __slots__ = ()  # pydantic then sets field by field what it reads: a namespace's dictionary can't be replaced
+    __slots__ = ()  # makes pydantic set field by field, as a namespace's dictionary can't be replaced
 
     def __init_subclass__(cls) -> None:
         dataclass(frozen=True, init=False, kw_only=True)(cls)

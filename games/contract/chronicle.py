@@ -1,4 +1,4 @@
-"""What is told of a game: what has happened meanwhile, its turns, its luck, how it was decided, and the feats."""
+"""What can be told of a game: news, turns, luck, how it was decided, and awards."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ P = TypeVar("P", bound=Public)
 
 @dataclass(frozen=True)
 class Chapter:
-    """A turn that is over: what happened in it, secret things too, and what everybody saw after it."""
+    """A finished turn: its events, including secret ones, and the public view after it."""
 
     events: tuple[Event, ...]
     view: View
 
 
 def publics(course: Sequence[Chapter], kind: type[P]) -> list[P]:
-    """Return what everybody saw after each turn."""
+    """Return the public view after each turn."""
     return [public for chapter in course if isinstance(public := chapter.view.public, kind)]
 
 
@@ -35,7 +35,7 @@ def happened(course: Sequence[Chapter]) -> list[Event]:
 
 
 class Roll(NamedTuple):
-    """What chance gave a seat, and what was to be expected: the average of all it could have given."""
+    """The value a seat rolled or drew, and the expected value."""
 
     seat: Seat
     value: float
@@ -44,7 +44,7 @@ class Roll(NamedTuple):
 
 
 def rolls(course: Sequence[Chapter], kind: type[E], value: Callable[[E], float], expected: float) -> list[Roll]:
-    """Return what the events of one kind gave to seats."""
+    """Return the rolls found in events of one kind."""
     events = (event for event in happened(course) if isinstance(event, kind))
     return [Roll(event.seat, value(event), expected) for event in events if event.seat is not None]
 
@@ -52,10 +52,10 @@ def rolls(course: Sequence[Chapter], kind: type[E], value: Callable[[E], float],
 def fortunes(
     text: Catalogue, message: str, rolls: Iterable[Roll], language: str, names: Sequence[str]
 ) -> Iterator[str]:
-    """Yield a title, the `message` of the game's catalogue, and a line for every seat that rolled, `message`-seat.
+    """Yield a title, the `message` of the game's catalogue, and a line `message`-seat for every seat that rolled.
 
-    Its arguments are `name`, `count` of rolls, and the sums `value` and `expected` with their `difference`, as
-    texts with one decimal.
+    The arguments are `name`, the `count` of rolls, the sums `value` and `expected`, and their `difference`, with
+    one decimal.
     """
     yield text.format(language, message)
     by_seat: dict[int, list[Roll]] = {}
@@ -75,11 +75,11 @@ def fortunes(
 
 @dataclass(frozen=True)
 class Feat:
-    """Something in which seats can be compared: the message ``award-<id>`` of the game's catalogue.
+    """A feat by which seats can be compared: the message ``award-<id>`` of the game's catalogue.
 
-    `values` are by seat; a seat with 0 or less gets no award. The message is a fragment without the name of the
-    seat; it takes `value`, and `best`: ``yes`` if no other seat has more, else ``no``. `shown`, by seat, replace
-    `values` in the message: the fewest losses are compared by another number than the one that is told.
+    `values` by seat; 0 or less gets no award. The message is a fragment without the seat's name; it takes `value`,
+    and `best`: ``yes`` if no other seat has more. `shown`, by seat, replaces `values` in the message if the
+    comparison uses another number than the text.
     """
 
     id: str
@@ -87,16 +87,16 @@ class Feat:
     shown: tuple[int, ...] | None = None
 
     def value(self, seat: int) -> int:
-        """Return what is told of a seat."""
+        """Return the value told of a seat."""
         return (self.shown or self.values)[seat]
 
 
 @dataclass(frozen=True)
 class Ending:
-    """How a game came to its end, told from its log.
+    """How a game was won, as told from its log.
 
-    `decided` is a sentence: a message ``decided-<id>`` of the game's catalogue or of the common one. `feats` are
-    what there is to award, the best story first.
+    `decided`: a sentence, the message ``decided-<id>`` of the game's catalogue or the common one. `feats`: possible
+    awards, best first.
     """
 
     decided: Label
@@ -104,7 +104,7 @@ class Ending:
 
 
 def totals(num_seats: int, found: Iterable[tuple[Seat | None, int]]) -> tuple[int, ...]:
-    """Return the sum of the numbers found of each seat; those of nobody are left out."""
+    """Return the sum of numbers by seat; those of no seat are skipped."""
     sums = [0] * num_seats
     for seat, number in found:
         if seat is not None:
@@ -113,14 +113,14 @@ def totals(num_seats: int, found: Iterable[tuple[Seat | None, int]]) -> tuple[in
 
 
 def counts(num_seats: int, events: Iterable[Event], *kinds: type[Event]) -> tuple[int, ...]:
-    """Return how many events of some kinds each seat brought about."""
+    """Return the number of events of these kinds by seat."""
     return totals(num_seats, ((event.seat, 1) for event in events if isinstance(event, kinds)))
 
 
 def turn_totals(
     course: Sequence[Chapter], kind: type[E], number: Callable[[E], int], piece: Callable[[E], object]
 ) -> Iterator[tuple[Seat | None, int]]:
-    """Yield for each turn the sum of a number of its events by seat and piece: how far a piece was moved, say."""
+    """Yield, for each turn, the sum of a number by seat and piece: for example, how far a piece was moved."""
     for chapter in course:
         sums: dict[tuple[Seat | None, object], int] = {}
         for event in chapter.events:
@@ -130,7 +130,7 @@ def turn_totals(
 
 
 def highest(num_seats: int, found: Iterable[tuple[Seat | None, int]]) -> tuple[int, ...]:
-    """Return the highest of the numbers found of each seat, 0 where there is none above it."""
+    """Return the highest number by seat, at least 0."""
     best = [0] * num_seats
     for seat, number in found:
         if seat is not None:
@@ -139,9 +139,9 @@ def highest(num_seats: int, found: Iterable[tuple[Seat | None, int]]) -> tuple[i
 
 
 def led(scores: Sequence[Sequence[int]], leader: int) -> int | None:
-    """Return the index in `scores`, by moment, from which on `leader` had more than any other to the end.
+    """Return the index in `scores`, by moment, from which `leader` had the most until the end.
 
-    `None`: it has not even at the end. Each of `scores` holds those of the seats, or of whatever leads.
+    `None`: not even at the end. Each of `scores` has one number per competitor.
     """
     since = None
     for moment in reversed(range(len(scores))):
@@ -152,20 +152,20 @@ def led(scores: Sequence[Sequence[int]], leader: int) -> int | None:
 
 
 def lead(since: int, turns: int, who: Seat) -> Label:
-    """Return the sentence that `who` took the lead in the turn `since` of `turns` and kept it."""
+    """Return the sentence that `who` took the lead in turn `since` of `turns` and kept it."""
     when = "start" if since <= 1 else "end" if since == turns else "turn"
     return Label("decided-led", {"when": when, "turn": since, "turns": turns}, {"who": who})
 
 
 @dataclass(frozen=True)
 class Note:
-    """One thing to tell of `seat` (`None`: of the table).
+    """A piece of news about `seat` (`None`: the table).
 
-    `events` are those that it tells. `label` is a message ``recap-<id>`` of the game's catalogue, a fragment
-    without the name of `seat`; `None`: the events are told as in the log. A seat `x` among its arguments is passed
-    as a name, and once more as `x_reads`, ``yes`` or ``no``, for "your" and "you". Whom something was `done_to`
-    reads it in bold. What `is_news` is told of whoever is asked, too, as what has news among its events is. A
-    `joint`, like a comma, makes it one with the note before.
+    `events`: those it tells. `label`: a message ``recap-<id>`` of the game's catalogue, a fragment without the
+    seat's name; `None`: the events are told as in the log. A seat `x` among the arguments is passed as a name and
+    as `x_reads`, ``yes`` or ``no``, for "you". The seat it was `done_to` reads it in bold. `is_news`: told to the
+    player asked as well, as is anything with news among its events. `joint`, such as a comma, joins it to the note
+    before.
     """
 
     seat: Seat | None

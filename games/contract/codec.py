@@ -1,7 +1,7 @@
 """Positions and views as text: one codec for the dataclasses of all games.
 
-A stored position is a cache of its game's log. It says by which schema it was written and has a digest, so that
-a text of another version, or a damaged one, is noticed and the log is played again.
+A stored position is a cache of its game's log. It has a schema and a digest, so that the log is replayed if the
+text is of another version, or damaged.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ _BODY = ',"position":'
 
 
 class Adapters(dict[str, pydantic.TypeAdapter[Any]]):
-    """What reads and writes each of some kinds, by its name; each is made when it is first needed."""
+    """Type adapters by the names of their types, made on demand."""
 
     def __init__(self, kinds: Mapping[str, type]) -> None:
         super().__init__()
@@ -35,7 +35,7 @@ class Adapters(dict[str, pydantic.TypeAdapter[Any]]):
 
 
 class Codec(Generic[T]):
-    """Writes and reads dataclasses of one kind as compact JSON text."""
+    """Writes and reads one type of dataclass as compact JSON."""
 
     def __init__(self, kind: type[T]) -> None:
         self._kind = kind
@@ -46,7 +46,7 @@ class Codec(Generic[T]):
 
     @cached_property
     def _fingerprint(self) -> str:
-        """Of the fields: a schema that changes by itself when they do."""
+        """A fingerprint of the fields: a schema that changes with them."""
         fields: dict[str, Any] = self._adapter.json_schema()
         return _digest(json.dumps(fields, sort_keys=True))[:8]
 
@@ -62,14 +62,14 @@ class Codec(Generic[T]):
             raise UnreadableState(f"this text is no {self._kind.__name__}") from None
 
     def write_cache(self, position: T, schema: int) -> str:
-        """Return a position as text with schema and digest; `schema` is the version of its game's rules."""
+        """Return a position as text with schema and digest; `schema` is the version of the rules."""
         body = self.write(position)
         return f'{{"schema":"{schema}-{self._fingerprint}","digest":"{_digest(body)}"{_BODY}{body}}}'
 
     def read_cache(self, text: str, schema: int) -> T:
         """Return the position that `write_cache` wrote.
 
-        Raises `UnreadableState` for another schema, a wrong digest and anything else.
+        Raises `UnreadableState` for another schema, a wrong digest or anything else.
         """
         head, _, rest = text.partition(_BODY)
         written, _, digest = head.partition(",")

@@ -1,4 +1,4 @@
-"""Events: what happened, dice and draws included."""
+"""Events: what happened, including dice and draws."""
 
 from __future__ import annotations
 
@@ -16,29 +16,28 @@ from games.contract.codec import Adapters
 
 _LISTED: Final = pydantic.TypeAdapter(list[dict[str, Any]])
 MOST_KNOWN: Final = 4096
-"""Texts of events: those of some twenty tables, whose logs are read again whenever a computer player thinks."""
+"""Cached texts of events: some twenty tables, whose logs are read whenever a computer thinks."""
 
 
 class Event(Frozen):
-    """What happened: a class per kind, past tense: ``class Rolled(Event, kind="rolled", binding=True)``.
+    """An event, one class per kind, in the past tense: ``class Rolled(Event, kind="rolled", binding=True)``.
 
-    `seat` is who did it or whom it happened to (`None`: the table). `visible_to` holds the seats that may learn
-    it; `None` means everybody. A `binding` event revealed or rolled something, or put a question to somebody
-    else: what led to it can't be taken back. The words are the message `event-<kind>` of the game's catalogue, a
-    fragment without the name of `seat`: a log groups what one seat did behind its name. Fields with ``repr=False``
-    are bookkeeping that golden playthroughs don't tell.
+    `seat`: whoever did it or was affected (`None`: the table). `visible_to`: the seats that may learn it; `None`:
+    everyone. A `binding` event revealed or rolled something, or asked another player: moves before it can't be
+    taken back. Its text is the message `event-<kind>` of the game's catalogue, a fragment without the seat's name:
+    logs group events by seat. Fields with ``repr=False`` are bookkeeping that golden playthroughs leave out.
     """
 
     kind: ClassVar[str]
     is_binding: ClassVar[bool] = False
     is_exchange: ClassVar[bool] = False
-    """Told in one line with those of its kind around it, whoever did them: a duel is one little story."""
+    """Told in one line with adjacent events of its kind by any seat: a duel is one little story."""
     is_item: ClassVar[bool] = False
-    """Told as an item of a list behind what brought it about: the markers that a scoring moves."""
+    """Told as a list item after its cause: the markers that a scoring moves."""
     _is_news: ClassVar[bool] = False
     _is_climax: ClassVar[bool] = False
     retold: ClassVar[type[Event] | None] = None
-    """A kind of event that goes without saying where this one follows it: a tile that is drawn and then placed."""
+    """A kind of event that is not told if this one follows: a tile drawn and then placed."""
 
     seat: Seat | None = None
     visible_to: tuple[Seat, ...] | None = None
@@ -66,17 +65,17 @@ class Event(Frozen):
 
     @property
     def is_news(self) -> bool:
-        """Whether this bears on who wins: a capture, a point, a home-coming, a loss. A recap tells every one."""
+        """Whether it matters for winning: a capture, points, a homecoming, a loss. A recap tells all of these."""
         return self._is_news
 
     @property
     def is_climax(self) -> bool:
-        """Whether the table stops for this: `Game.climax` has a picture of it."""
+        """Whether the table stops for it: `Game.climax` draws it."""
         return self._is_climax
 
     @property
     def concerned(self) -> frozenset[Seat] | None:
-        """The seats whose people decide when the table goes on after this climax; `None`: all."""
+        """The seats whose players may dismiss this climax; `None`: all."""
         return None if self.seat is None else frozenset({self.seat})
 
     def is_visible_to(self, seat: Seat | None) -> bool:
@@ -85,9 +84,9 @@ class Event(Frozen):
 
 
 class Movement(Event):
-    """A piece of `seat` went from `origin` to `place`; further fields name the piece.
+    """A piece of `seat` moved from `origin` to `place`; further fields name the piece.
 
-    Movements of one piece that go on where the last one ended are told as one walk.
+    Consecutive movements of a piece are told as one walk.
     """
 
     origin: str
@@ -95,23 +94,23 @@ class Movement(Event):
 
 
 class Revelation(Event):
-    """Something was seen, which is binding only if anybody learned something new: each event says so itself."""
+    """Something was seen; binding only if someone learned something new, as each event says itself."""
 
-    is_binding: bool = field(default=True, repr=False)  # type: ignore[misc]  # no longer of the class
+    is_binding: bool = field(default=True, repr=False)  # type: ignore[misc]  # per instance here
 
 
 class TurnEnded(Event, kind="turn-ended"):
-    """The turn of `seat` is over: what follows in a log starts a new line."""
+    """The turn of `seat` is over: a log starts a new line."""
 
 
 @cache
 def turn_ended(seat: Seat) -> TurnEnded:
-    """Return that the turn of `seat` is over: the event that happens most often."""
+    """Return the cached event that the turn of `seat` is over: the most frequent one."""
     return TurnEnded(seat=seat)
 
 
 def by_turn(events: Iterable[Event]) -> list[list[Event]]:
-    """Return events by turn, without what ends these; the last turn, or any, may be empty."""
+    """Return events by turn, without the turns' ends; any turn may be empty."""
     found: list[list[Event]] = [[]]
     for event in events:
         if isinstance(event, TurnEnded):
@@ -126,7 +125,7 @@ class TookBack(Event, kind="took-back"):
 
 
 class EventCodec:
-    """Writes and reads lists of one game's events, and of those common to all games, as JSON text."""
+    """Writes and reads lists of a game's events, and of common ones, as JSON text."""
 
     def __init__(self, *kinds: type[Event]) -> None:
         self.kinds = kinds = (*kinds, TurnEnded, TookBack)
@@ -136,12 +135,12 @@ class EventCodec:
 
     @classmethod
     def of(cls, module: ModuleType) -> Self:
-        """Return the codec of all kinds of events that `module` defines."""
+        """Return the codec of all kinds of events defined in `module`."""
         kinds = (named for named in vars(module).values() if isinstance(named, type) and issubclass(named, Event))
         return cls(*(kind for kind in kinds if kind.__module__ == module.__name__))
 
     def encode(self, events: Sequence[Event]) -> str:
-        """Return JSON text: a list with an object per event; fields that are `None` are left out."""
+        """Return JSON text: a list with an object per event; `None` fields are left out."""
         return f"[{','.join(map(self._written, events))}]"
 
     def _text(self, event: Event) -> str:
@@ -149,7 +148,7 @@ class EventCodec:
         return json.dumps({"kind": event.kind, **fields}, separators=(",", ":"), ensure_ascii=False)
 
     def decode(self, text: str) -> list[Event]:
-        """Return the events written by `encode`. Raises `UnreadableState` for anything else."""
+        """Return the events written by `encode`. Raises `UnreadableState`."""
         try:
             return list(self._known(text))
         except (ValueError, LookupError, TypeError):

@@ -1,4 +1,4 @@
-"""`Game`: the immutable description of one box, and of everything that shows it."""
+"""`Game`: the immutable description of a box, and of everything that shows it."""
 
 from __future__ import annotations
 
@@ -32,13 +32,13 @@ V = TypeVar("V", bound=View, default=Any)
 P = TypeVar("P", bound=Public, default=Any)
 
 ESCAPED: Final = re.compile(r"\\([\W_])")
-"""A character that Markdown would read, marked as plain text."""
+"""An escaped Markdown character."""
 V_contra = TypeVar("V_contra", bound=View, contravariant=True)
 
 
 @dataclass(frozen=True)
 class Variant:
-    """One way to set a game up: `name` (ascii, for file names), the number of seats and the options."""
+    """A set-up: `name` (ascii, for file names), number of seats and options."""
 
     name: str
     seats: int
@@ -46,7 +46,7 @@ class Variant:
 
 
 class DrawsTable(Protocol[V_contra]):
-    """Draws the table: see `Game.picture`."""
+    """A function like `Game.picture`."""
 
     def __call__(
         self, view: V_contra, names: Sequence[str], past: Sequence[Event] = (), moves: Sequence[Any] = (), /
@@ -55,10 +55,10 @@ class DrawsTable(Protocol[V_contra]):
 
 @dataclass(kw_only=True, eq=False)
 class Game(Generic[V, P]):
-    """The rules of one box and everything that shows it: data, and functions of the game's modules.
+    """The rules of a box and everything that shows it: data, and functions from the game's modules.
 
-    One instance per box, in the registry, plays by the newest version of the rules; `of_schema` by an older one.
-    Most functions get a view, which is one of this game; `names` are those of the seats, ready to be shown.
+    The registry has one instance per box, with the newest version of the rules; `of_schema` returns older ones.
+    Most functions get a view of this game; `names` are the seats' names, ready for display.
     """
 
     key: str
@@ -70,82 +70,82 @@ class Game(Generic[V, P]):
     rules: Rules[Any, V, Any]
     events: EventCodec
     folder: Path
-    """Holds the rules as text, ``RULES.<language>.md``."""
+    """Contains the rules as text, ``RULES.<language>.md``."""
     text: Catalogue
     play: Play[V, Any]
     variants: tuple[Variant, ...] = ()
-    """The set-ups that differ in how the game is played: each has its golden playthrough.
+    """Set-ups that play differently; each has a golden playthrough.
 
-    Every number of seats with the options as they come, unless a game lists others.
+    Default: every number of seats with default options.
     """
     schema: int = field(init=False)
-    """The version of the rules that new games are played by, as records name it."""
+    """Version of the rules for new games, as named in records."""
     is_thrilling: Callable[[Any, P], bool] = lambda options, public: False
-    """Tell of options and a moment whether even a forced answer is given by hand, as one throws one's own dice."""
+    """Tell, from options and public view, whether players make even forced moves by hand, like throwing dice."""
 
     badges: Callable[[V], tuple[str, ...]]
-    """Return the emoji of each seat: the colour it plays."""
+    """Return the emoji of each seat, in its colour."""
     seat_names: Callable[[V, str], tuple[str, ...]]
-    """Return what each seat plays, in a word of a language: a colour or the like, where nobody is named."""
+    """Return what each seat plays, such as a colour, in a language, for anonymous players."""
     standings: Callable[[V, str], tuple[str, ...]]
-    """Return per seat one short line of its public situation (points and the like), or an empty one."""
+    """Return a short line per seat about its public situation (points and the like), possibly empty."""
     alt_text: Callable[[V, str], str]
-    """Return the whole public state in words, at most 1024 characters."""
+    """Return the public state in words, at most 1024 characters."""
     text_board: Callable[[V, str], str]
-    """Return the board drawn with characters for a fixed-width font, at most 1900 characters."""
+    """Return the board in characters for a monospaced font, at most 1900 characters."""
     secrets: Callable[[V, str, Sequence[str]], str]
-    """Return what `view.seat` alone knows, in words (Discord markdown); empty when there is nothing.
+    """Return what only `view.seat` knows, in words (Discord Markdown); empty if nothing.
 
-    The private message is edited whenever these words change: leave out what the board shows to everybody.
+    Private messages are edited whenever it changes: leave out what the public board shows.
     """
     menu: Callable[[V, Sequence[Any]], Menu]
-    """Group the legal moves of `view.seat` into the choices a person makes."""
+    """Group the legal moves of `view.seat` into the choices that people make."""
     picture: DrawsTable[V]
-    """Return the table as PNG, as the view sees it. Pure.
+    """Draw the table as PNG, as seen by the view. Pure.
 
-    Names may be in any script and of any length: what there is no room or no sign for is cut or left out, and of
-    an empty one nothing is shown. `past` are public events that led there, the newest last: their ways are drawn,
-    those of earlier turns faintly. `moves` are those left to a person who has opened a choice: they may be marked.
+    Names may be in any script and of any length: they are cut to fit, unknown characters are left out, and empty
+    names are not drawn. `past`: earlier public events, newest last, whose movements are drawn, those of earlier
+    turns faintly. `moves`: what a player who has opened a choice may still do, possibly marked.
     """
     legend: Callable[[V, Sequence[Event]], Iterable[Spot]]
-    """Return where on `picture` that is which the rules explain by numbers, from 1 on."""
+    """Return the position of each numbered spot of the rules' picture, from 1 on."""
     emblem: Callable[[V, Seat], bytes]
-    """Return the sign of a seat as PNG: what everybody knows it by, in its colour."""
+    """Return the sign of a seat, in its colour, as PNG."""
     cover: Callable[[str], bytes | None] = lambda title: None
-    """Return the lid of the box as PNG: the title in a scene of the game; `None`: there is none."""
+    """Return the box's lid as PNG, a scene with the title; `None`: no lid."""
     signs: Callable[[], Iterable[Sign]] = lambda: ()
-    """Return small pictures for signs that the texts use."""
+    """Return small pictures for signs used in texts."""
     climax: Callable[[Event, P, Sequence[str]], bytes | None] = lambda event, public, names: None
-    """Return the picture of a climax that led to a public position, as PNG; `None` where words are enough."""
+    """Return the picture of a climax, given the public view after it, as PNG; `None` if words are enough."""
     recap: Callable[[Sequence[Event], P], Iterable[Note]]
-    """Return what there is to tell of public events, which led to a public position, gathered, in order.
+    """Return notes that sum up public events, in order, given the public view after them.
 
-    All news among them is told. They may begin anywhere: where a turn is known to begin with them, the end of the
-    one before is their first. What somebody has not done may be told of a whole turn only.
+    They contain all news. The events may begin anywhere; if they begin with a whole turn, the first events end the
+    turn before. What a player did not do may be told of whole turns only.
     """
     threats: Callable[[P], Iterable[Label]] = lambda public: ()
-    """Return what everybody can see coming and should not miss, where it may decide the game: ``threat-<id>``."""
+    """Return public threats that may decide the game: messages ``threat-<id>``."""
     ending: Callable[[Sequence[Chapter]], Ending]
-    """Return how a finished game came to its end, and what its seats did best; the course as of `chronicle`.
+    """Return how a finished game was won, and awards; the course as in `chronicle`.
 
-    Turns are counted from 1, without what people set up before. All that is told is true of the course.
+    Turns are counted from 1, without the set-up. Everything told must be true of the course.
     """
     reading: Callable[[V], Iterable[Page]] = lambda view: ()
-    """Return the `pages` of this moment."""
+    """Return the `pages` of a view."""
     chronicle: Callable[[Sequence[Chapter], str, Sequence[str]], tuple[str, bytes | None]] | None = None
-    """Return what there is to tell of a finished game, in a language: text and picture, as `page` does.
+    """Return the story of a finished game in a language: text and picture, as in `page`.
 
-    The course holds the set-up, in which nothing happened, and then every turn: what chance gave to whom, and how
-    things came about, is told from there, so that no position has to carry it along.
+    The course contains the set-up, without events, and every turn. Luck and causes are told from it, so that
+    positions need not store them.
     """
     orders: Callable[[V, str], tuple[Offer[V], ...]] = lambda view, within: ()
-    """Return what a seat may order to be answered, within a group (its id, or nothing)."""
+    """Return the standing orders a seat may give, within a group (its id, or empty)."""
     order: Callable[[V, str], StandingOrder[V] | None] | None = None
-    """Return an order from an id that was offered once; by default it is always one of `orders`."""
+    """Return the order of an id once offered; by default one of `orders`."""
     lessons: tuple[Lesson, ...]
-    """The first game by which somebody learns this one, then shorter lessons of what it leaves out."""
+    """A first game for newcomers, then shorter lessons on what it leaves out."""
     sections: tuple[Section, ...]
-    """The sections of the rules text in order, with what each shows and which questions it explains."""
+    """The sections of the rules in order, with illustrations and the prompts they explain."""
 
     def __post_init__(self) -> None:
         self.schema = self.rules.schema
@@ -153,9 +153,9 @@ class Game(Generic[V, P]):
             Variant(f"{seats}-seats", seats, self.options()) for seats in self.seats
         )
 
-    @cache  # noqa: B019 - there are a few games, and they live as long as the program
+    @cache  # noqa: B019 - there are few games, and they live as long as the program
     def of_schema(self, schema: int) -> Self:
-        """Return this game by an older version of the rules: that of a table or record from before."""
+        """Return this game with an older version of the rules, for old tables and records."""
         if schema not in range(1, self.schema):
             return self
         game = copy.copy(self)
@@ -168,9 +168,9 @@ class Game(Generic[V, P]):
         return self.rules.moves
 
     def new(self, options: Options, seats: int, rng: Rng) -> State:
-        """Return the first state of a game for `seats` seats.
+        """Return the initial state for `seats` seats.
 
-        Raises `ValueError` for a number not allowed, or options of another game.
+        Raises `ValueError` for an invalid number, or options of another game.
         """
         if seats not in self.seats:
             raise ValueError(f"{self.title} is for {self.seats[0]} to {self.seats[-1]} seats, not {seats}")
@@ -190,49 +190,49 @@ class Game(Generic[V, P]):
         return dataclasses.replace(view, public=view.public.snapshot())
 
     def own(self, view: View) -> V:
-        """Return `view`, which must be one of this game."""
+        """Return `view`, checked to be of this game."""
         assert isinstance(view, self.rules.view), "a view of another game"
         return view
 
     def worlds(self, view: View, observed: Sequence[Event]) -> Callable[[Rng], State]:
-        """Return how to draw states that agree with `view`: what its seat can't know is drawn, from the view alone.
+        """Return a sampler of states consistent with `view`, in which everything hidden from its seat is drawn.
 
-        `observed` are the events that the seat has learnt of, in order, as far as they are remembered: what the
-        others did makes some secrets likelier than others. The state's view of this seat is equal to `view`.
+        `observed`: events the seat has learnt of, in order, as far as remembered; they make some secrets likelier.
+        The sampled states' view for this seat equals `view`.
         """
         draw = self.rules.imagine(self.own(view), observed)
         return lambda rng: State(self.rules, self.rules.position(view.public.resumed(), draw(rng)))
 
     def imagine(self, view: View, observed: Sequence[Event], rng: Rng) -> State:
-        """Return one of these `worlds`."""
+        """Return one of the `worlds`."""
         return self.worlds(view, observed)(rng)
 
     def pages(self, view: V) -> tuple[Page, ...]:
-        """Return what there is to read at the moment besides the board: how points came about, and the like."""
+        """Return the pages to read now besides the board, such as how points came about."""
         return tuple(self.reading(view))
 
     def page(self, view: V, page: str, language: str, names: Sequence[str]) -> tuple[str, bytes | None]:
-        """Return the text (Markdown, at most 3500 characters) and the picture (PNG), if any, of a page.
+        """Return the text (Markdown, at most 3500 characters) and picture (PNG), if any, of a page.
 
-        Raises `KeyError` for a page that `pages` does not list now.
+        Raises `KeyError` unless `pages` lists it now.
         """
         listed = {listed.id: listed for listed in self.pages(view)}[page]
         drawn = listed.draw([ESCAPED.sub(r"\1", name) for name in names]) if listed.draw else None
         return "\n".join(listed.lines(language, names)), drawn
 
     def standing_orders(self, view: V, within: str = "") -> tuple[Offer[V], ...]:
-        """Return what `view.seat` may order to be answered, within a group (its id); nothing for others."""
+        """Return the orders `view.seat` may give, within a group (its id); none for the public."""
         return () if view.seat is None else self.orders(view, within)
 
     def standing_order(self, view: V, id: str) -> StandingOrder[V] | None:
-        """Return the order of an id that was offered once, whether or not it is now; `None` where there is none."""
+        """Return the order of an id once offered, available or not; `None` if unknown."""
         if self.order is not None:
             return None if view.seat is None else self.order(view, id)
         known = {order.id: order for order in self.standing_orders(view) if isinstance(order, StandingOrder)}
         return known.get(id)
 
     def offer(self, view: V, id: str) -> Offer[V] | None:
-        """Return the order or group of this id, if `view.seat` is offered it now; any text may be asked for."""
+        """Return the order or group of this id if `view.seat` may give it now; accepts any text."""
         within = ""
         while True:
             offered = {offer.id: offer for offer in self.standing_orders(view, within)}

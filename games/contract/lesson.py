@@ -1,7 +1,7 @@
-"""A lesson: a first game of which every step is known, so that it can be said what matters and what to do now.
+"""Lessons: scripted first games, explained step by step.
 
-It is data: games that were played, cut into steps. `games.engine.lessons` plays them by the same engine as any
-table, so a lesson can't tell of rules that are no longer there.
+A lesson is data: recorded games cut into steps. `games.engine.lessons` replays them with the normal engine, so a
+lesson can't teach outdated rules.
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ from games.contract.options import Options
 from games.contract.position import View
 
 LEARNER: Final = Seat(0)
-"""Where the person who learns sits."""
+"""The learner's seat."""
 Log = tuple[tuple[int, str], ...]
 """Pairs of seat and move code, in order."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Scene:
-    """A game that a lesson shows: its luck, and the `moves` that lead to where its first step begins.
+    """A recorded game: its luck, and the `moves` before its first step.
 
     Moves are written as seat and code, in order: ``0:go.J.3 1:safe.5``.
     """
@@ -34,35 +34,35 @@ class Scene:
 
 @dataclass(frozen=True, kw_only=True)
 class Step:
-    """What a person reads and does next. `id` names its texts in the game's catalogue.
+    """What the learner reads and does next. `id` names its texts in the game's catalogue.
 
-    ``lesson-<id>`` says what matters now and what to do; ``lesson-<id>-done`` what came of it;
-    ``lesson-<id>-other``, why the lesson wants something else than what was chosen, which the rules would let pass.
+    ``lesson-<id>`` explains and asks; ``lesson-<id>-done`` tells the result; ``lesson-<id>-other`` explains why the
+    lesson wants something else than the legal choice made.
     """
 
     id: str
     before: str = ""
-    """What happens first, written as the moves of a `Scene` are."""
+    """Moves made first, written as in `Scene`."""
     move: str = ""
-    """What the person does: the codes of one choice of the menu, joined by ``+``. Empty: there is only to read."""
+    """The learner's choice: its move codes joined by ``+``. Empty: only reading."""
     accepts: Callable[[Any], bool] | None = None
-    """Whether the lesson takes another choice just as well, told from what the person sees afterwards.
+    """Whether the lesson accepts another choice, given the view after it.
 
-    What comes next is then a scene of its own.
+    The next step must then begin a scene of its own.
     """
     teaches: tuple[type[Event], ...] = ()
-    """What happens in it: in `before`, or by the person's choice."""
+    """Events that happen in it, in `before` or by the learner's choice."""
     shows_own: bool = False
-    """Whether the picture shows what only the person knows, too; most are those that everybody at a table sees."""
+    """Whether the picture shows the learner's secrets, too; most show the public view."""
     scene: Scene | None = None
-    """The game that begins here; `None`: the one before goes on."""
+    """The game that begins here; `None`: continue."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Lesson:
-    """The steps by which somebody learns a game on the seat `LEARNER`, at a table for `seats` with `options`.
+    """The steps of a lesson on seat `LEARNER`, at a table of `seats` with `options`.
 
-    The first lesson of a game has no `id`; that of any other names its title in the catalogue: ``lessons-<id>``.
+    The first lesson of a game has no `id`; others name their title: ``lessons-<id>``.
     """
 
     id: str = ""
@@ -71,11 +71,11 @@ class Lesson:
     steps: tuple[Step, ...]
 
     def scene(self, number: int) -> Scene:
-        """Return the game that step `number` is in."""
+        """Return the scene of step `number`."""
         return next(scene for step in reversed(self.steps[: number + 1]) if (scene := step.scene) is not None)
 
     def moves_before(self, number: int) -> Log:
-        """Return the moves of the scene up to where step `number` begins, without what happens first in it."""
+        """Return the scene's moves before step `number`, without its `before`."""
         moves: Log = ()
         for step in self.steps[:number]:
             moves = (*self._opened(step, moves), *written(step.before), *self.moves_of(step))
@@ -83,7 +83,7 @@ class Lesson:
 
     @staticmethod
     def moves_of(step: Step) -> Log:
-        """Return what the person does in a step."""
+        """Return the learner's moves in a step."""
         return tuple((LEARNER, code) for code in filter(None, step.move.split("+")))
 
     @staticmethod
@@ -92,11 +92,11 @@ class Lesson:
 
 
 def anything(view: View) -> bool:
-    """Whatever was chosen serves as well: what a step may accept."""
+    """Accept any choice."""
     return True
 
 
 def written(moves: str) -> Log:
-    """Read moves as scenes and steps have them. Raises `ValueError` for anything else."""
+    """Parse moves as written in scenes and steps. Raises `ValueError`."""
     pairs = (move.split(":") for move in moves.split())
     return tuple((int(seat), code) for seat, code in pairs)

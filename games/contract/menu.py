@@ -1,4 +1,4 @@
-"""What a person chooses from, and what there is to read."""
+"""Menus of choices, and pages to read."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from games.contract.basics import Seat
 from games.contract.moves import Move
 
 LONGEST_LIST: Final = 25
-"""Most choices that open as one list."""
+"""Most choices shown as one list."""
 Style = Literal["primary", "secondary", "success", "danger"]
 
 
 @dataclass(frozen=True)
 class Label:
-    """A text to show: the message `id` of the game's catalogue with its arguments.
+    """A text: the message `id` of the game's catalogue with its arguments.
 
-    `seats` are arguments, too: whoever shows the text fills in who sits there.
+    `seats` are arguments, too, filled in with the players' names.
     """
 
     id: str
@@ -28,14 +28,13 @@ class Label:
 
 @dataclass(frozen=True)
 class Choice:
-    """A node of the menu tree: either it plays `moves`, in order, or it opens further `choices`.
+    """A node of the menu tree: it either plays `moves`, in order, or opens further `choices`.
 
-    A leaf plays one move, or several where a person thinks of them as one (a walk of three steps); one that does
-    neither is only shown, and keeps a taken place in a grid. Choices are drawn as buttons or, if many, as a list
-    under the label of the node above; leaves before the first node are drawn above, the others below. `note` says
-    what a choice leads to. Who opens a choice with a `secret` is told that alone; what is behind it may depend on
-    secrets, too, and no card draws it. Where nobody else reads a leaf, its `secret` takes the place of its note,
-    and what is `known` that of the like arguments of its words.
+    A leaf plays one move, or several that people think of as one, such as a walk of three steps; a leaf without
+    moves only keeps a taken place in a grid. Choices are drawn as buttons, or as a list under the parent's label if
+    there are many; leaves before the first node are drawn above, the others below. `note` says what a choice leads
+    to. The `secret` of a choice is shown to its viewer alone; what is behind it may depend on secrets, and no card
+    draws it. In private, a leaf's `secret` replaces its note, and `known` replaces arguments of its text.
     """
 
     label: Label
@@ -47,16 +46,16 @@ class Choice:
     secret: Label | None = None
     known: Mapping[str, str | int] = field(default_factory=dict)
     listed: bool = False
-    """Whether its choices are a list however few they are."""
+    """Draw its choices as a list, however few."""
     alike: tuple[Move, ...] = ()
-    """Moves that come to the very same as the one of a leaf, by pieces that nothing tells apart: it is for all."""
+    """Equivalent moves, with pieces that look the same; the leaf stands for all of them."""
     indifferent: bool = False
-    """Whether who does not care may have one of its choices drawn, or of the indifferent ones beside it."""
+    """Whether a choice may be drawn at random, from its choices or from indifferent ones beside it."""
     brief: Label | None = None
-    """Its words on a button, where the picture beside it shows the rest; people who read words get the `label`."""
+    """Text of the button where the picture shows the rest; without pictures the `label` is used."""
 
     def ends(self) -> Iterator[Move]:
-        """Yield the last move of every leaf that it is, or leads to."""
+        """Yield the last move of every leaf at or below this node."""
         yield from self.moves[-1:]
         for choice in self.choices:
             yield from choice.ends()
@@ -67,10 +66,10 @@ Menu = tuple[Choice, ...]
 
 @dataclass(frozen=True)
 class Page:
-    """Something to read that a person may open from the card: `id` is ascii letters, `label` the button.
+    """A page that can be opened from the card: `id` is ascii letters, `label` the button.
 
-    `lines` are its text (Markdown) in a language, with the names of the seats; `draw` makes its picture (PNG) with
-    their plain names, if it has one.
+    `lines` returns its text (Markdown) in a language, with the seats' names; `draw` its picture (PNG), if any, with
+    plain names.
     """
 
     id: str
@@ -81,9 +80,9 @@ class Page:
 
 
 class Sign(NamedTuple):
-    """A sign: as it stands in texts, what it is (some English words with underscores), and its picture as PNG.
+    """A sign used in texts, its meaning (English words with underscores), and its picture (PNG).
 
-    The picture is seen as small as a letter.
+    It is seen as small as a letter.
     """
 
     text: str

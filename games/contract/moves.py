@@ -1,4 +1,4 @@
-"""Moves: what a player submits."""
+"""Moves that players submit."""
 
 from __future__ import annotations
 
@@ -16,21 +16,21 @@ from games.contract.basics import IllegalMove
 from games.contract.codec import Adapters
 
 MAX_CODE = 40
-"""Longest move code in characters: several fit the 100 characters of a button's custom id."""
+"""Longest move code in characters: several fit in a button's custom id of 100 characters."""
 TAKE_BACK = "undo"
-"""In place of a move's code: the seat takes the newest move back. `games.engine.record` does it for all games.
+"""The code for taking back the newest move; handled by `games.engine.record` for all games.
 
-``undo.3``: the newest three are taken back, by consent of all at the table and whatever came of them.
+``undo.3`` takes back the newest three, whatever came of them, with everyone's consent.
 """
 
 M = TypeVar("M", bound="Move")
 
 _MADE: WeakValueDictionary[tuple[Any, ...], Any] = WeakValueDictionary()
-"""All moves that anybody holds, by class and fields."""
+"""All existing moves, by class and fields."""
 
 
 def taken_back(code: str) -> int:
-    """Return how many moves a code takes back; 0 where it is that of a move, or of none."""
+    """Return how many moves a code takes back; 0 for any other code."""
     name, dot, number = code.partition(".")
     is_number = number.isascii() and number.isdecimal() and len(code) <= MAX_CODE
     if name != TAKE_BACK or (dot and not is_number):
@@ -39,7 +39,7 @@ def taken_back(code: str) -> int:
 
 
 class _MadeOnce(type):
-    """Moves that are equal are one object: a move is found among the legal ones at the speed of `is`."""
+    """Interns moves: equal moves are identical, which makes finding one among the legal moves fast."""
 
     def __call__(cls, *args: Any, **kwargs: Any) -> Any:
         move = super().__call__(*args, **kwargs)
@@ -48,22 +48,21 @@ class _MadeOnce(type):
 
 @dataclass_transform(frozen_default=True)
 class Move(metaclass=_MadeOnce):
-    """What a player submits: a frozen dataclass per kind, named by a verb.
+    """A move: a frozen dataclass per kind, named by a verb.
 
-    ``class Step(Move, kind="step", rule="Your turn")``: the annotations of its fields say what is well-formed;
-    pydantic checks them when a code is read. All kinds of a game are one union, such as ``TeufelMove``: whoever
-    decides by kind does so in a `match` that ends in `assert_never`, so that a type checker finds what has
-    nothing to say of a new one.
+    ``class Step(Move, kind="step", rule="Your turn")``: pydantic checks the annotations of its fields when a code
+    is read. A game's kinds form one union, such as ``TeufelMove``; code that decides by kind uses a `match` ending
+    in `assert_never`, so that a type checker finds every place that lacks a new kind.
     """
 
     kind: ClassVar[str]
     rule: ClassVar[str]
-    """The heading of the section of ``RULES.en.md`` that explains it."""
+    """Heading of the section in ``RULES.en.md`` that explains it."""
     is_plain: ClassVar[bool] = False
-    """Its button says by itself that there is no way back: end the turn, draw a tile, press the stove."""
+    """Whether its button makes clear that it is final: end the turn, draw a tile, press the stove."""
 
     is_secret: ClassVar[bool] = False
-    """It answers secret questions, and no others: in which order such answers came must not be told."""
+    """Whether it answers secret questions only; the order of such answers must stay hidden."""
 
     def __init_subclass__(cls, *, kind: str, rule: str = "", plain: bool = False, secret: bool = False) -> None:
         cls.kind = kind
@@ -74,16 +73,16 @@ class Move(metaclass=_MadeOnce):
 
     @cached_property
     def code(self) -> str:
-        """Return the text of at most `MAX_CODE` characters that `MoveCodec.decode` reads back: ``step.2.C3``.
+        """Return its code of at most `MAX_CODE` characters, read by `MoveCodec.decode`: ``step.2.C3``.
 
-        It is the kind and the fields in order, joined by dots.
+        The code is the kind and the fields in order, joined by dots.
         """
-        # At the first call nothing but its fields is in it.
+        # at the first call its dictionary contains only its fields
         return ".".join([self.kind, *map(str, vars(self).values())])
 
 
 class MoveCodec:
-    """Reads the text codes of one game's moves; `kinds` are their classes."""
+    """Reads the move codes of a game; `kinds` are the classes of its moves."""
 
     def __init__(self, *kinds: type[Move]) -> None:
         self.kinds = kinds
@@ -96,14 +95,14 @@ class MoveCodec:
         return cls(*get_args(moves))
 
     def is_secret(self, code: str) -> bool:
-        """Tell whether `code` names an answer to a secret question."""
+        """Tell whether `code` answers a secret question."""
         kind = self._by_name.get(code.partition(".")[0])
         return kind is not None and kind.is_secret
 
     def decode(self, code: str) -> Move:
-        """Return the move that `code` names.
+        """Return the move of a code.
 
-        Raises `IllegalMove("malformed")` for anything that is not the exact code of a move of this game.
+        Raises `IllegalMove("malformed")` unless it is the exact code of a move of this game.
         """
         name, *values = code.split(".") if len(code) <= MAX_CODE else ("",)
         if name not in self._by_name:
@@ -123,12 +122,12 @@ class MoveCodec:
 
 
 def of_kind(kind: type[M], moves: Iterable[Move]) -> list[M]:
-    """Return those of `moves` that are of a kind."""
+    """Return the moves of one kind."""
     return [move for move in moves if isinstance(move, kind)]
 
 
 def one_of_each(moves: Iterable[M]) -> Collection[M]:
-    """Return one of `moves` for each kind there is among them."""
+    """Return one move of each kind."""
     return {type(move): move for move in moves}.values()
 
 

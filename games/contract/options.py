@@ -1,4 +1,4 @@
-"""Options of a game at one table: a frozen model that describes itself."""
+"""Options of a game: a frozen model that describes itself."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Value = str | int | bool
 
 
 class BadOption(ValueError):  # noqa: N818 - named like `IllegalMove`
-    """No such option (`allowed` are the names there are), or no such value of it (`allowed` are its codes)."""
+    """An unknown option (`allowed`: the names), or an unknown value of one (`allowed`: its codes)."""
 
     def __init__(self, name: str, allowed: tuple[str, ...], *, is_known: bool) -> None:
         super().__init__(f"{name}: allowed are {', '.join(allowed) or 'none'}")
@@ -24,7 +24,7 @@ class BadOption(ValueError):  # noqa: N818 - named like `IllegalMove`
 
 @dataclass(frozen=True)
 class ForSeats:
-    """Marks, within `typing.Annotated`, an option that means something only in games of so many seats."""
+    """Marks, within `typing.Annotated`, an option that matters only with so many seats."""
 
     numbers: frozenset[int]
 
@@ -34,9 +34,9 @@ class ForSeats:
 
 @dataclass(frozen=True)
 class Option:
-    """One thing to choose before a game: its name, all its values in order, and the one that it has by itself.
+    """An option: its name, all values in order, and the default.
 
-    `seats` are the numbers of seats with which it means something; empty: with any.
+    `seats`: the numbers of seats for which it matters; empty: all.
     """
 
     name: str
@@ -46,27 +46,27 @@ class Option:
 
     @property
     def codes(self) -> tuple[str, ...]:
-        """Return the values as texts, in order: ``true``, ``12``, ``random``."""
+        """Return the codes of the values, in order: ``true``, ``12``, ``random``."""
         return tuple(map(code_of, self.values))
 
     def read(self, code: str) -> Value:
-        """Return the value with this code. Raises `BadOption`."""
+        """Return the value of a code. Raises `BadOption`."""
         if code not in self.codes:
             raise BadOption(self.name, self.codes, is_known=True)
         return self.values[self.codes.index(code)]
 
 
 class Options(pydantic.BaseModel):
-    """The options of a game at one table: frozen, validated once, strangers refused.
+    """The options of a game at a table: frozen, validated once, without extra fields.
 
-    Every field has a default and is a `Literal` of texts, a `bool`, or an `int` with the bounds ``ge`` and ``le``.
+    Every field has a default and is a `Literal` of texts, a `bool`, or an `int` with bounds ``ge`` and ``le``.
     """
 
     model_config = pydantic.ConfigDict(frozen=True, extra="forbid")
 
     @classmethod
     def choices(cls) -> tuple[Option, ...]:
-        """Return everything that can be chosen, in the order of the fields."""
+        """Return all options, in the order of the fields."""
         return tuple(
             Option(name, tuple(_values(field)), field.get_default(), _seats(field))
             for name, field in cls.model_fields.items()
@@ -74,7 +74,7 @@ class Options(pydantic.BaseModel):
 
     @classmethod
     def read(cls, codes: Mapping[str, str]) -> Self:
-        """Return the options with these values, given by their codes; all others are as they come.
+        """Return options with these codes, and defaults for the rest.
 
         Raises `BadOption`.
         """
@@ -90,7 +90,7 @@ class Options(pydantic.BaseModel):
 
 
 def code_of(value: Value) -> str:
-    """Return a value of an option as a text."""
+    """Return the code of a value."""
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 

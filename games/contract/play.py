@@ -13,10 +13,10 @@ from games.contract.moves import Move
 from games.contract.position import View
 
 Reasons = Callable[[Any, Sequence[Any], Sequence[Any]], Iterable[Label]]
-"""Yield why a seat should make some moves, best first: of its view, the moves in order, and all legal ones.
+"""Yield reasons for a seat's moves, best first, given its view, the moves in order, and all legal moves.
 
-The labels are messages ``reason-<kind>`` of the game's catalogue. They speak to the seat, and lean on nothing that
-it can't know.
+The labels are messages ``reason-<kind>`` of the game's catalogue. They address the player, and use only what the
+seat can know.
 """
 
 
@@ -25,89 +25,89 @@ M = TypeVar("M", bound=Move)
 
 
 class Leanings(NamedTuple):
-    """What players may have a taste for, and how much of it there is in a move, -1 to 1."""
+    """Traits of a move that a character may like or dislike, -1 to 1."""
 
     daring: float = 0.0
-    """Risks, and high stakes."""
+    """Risk, and high stakes."""
     fierce: float = 0.0
-    """What is done to others."""
+    """Harm to others."""
     hasty: float = 0.0
-    """What is had at once, in place of what is kept for later."""
+    """Immediate gain instead of later profit."""
     sly: float = 0.0
-    """What hides, or feigns."""
+    """Hiding and bluffing."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Play(Generic[V, M]):
-    """The goals of a game, as functions of what a seat sees. A game's own stands in its module `play`.
+    """The goals of a game as functions of a seat's view; each game defines them in its module `play`.
 
-    They are asked hundreds of times per move of a computer player: a few dozen microseconds are much.
+    They are called hundreds of times per computer move: a few dozen microseconds are a lot.
     """
 
     policy: Callable[[V, Sequence[M], Rng], M]
-    """Return what `View.seat` might do at first glance, of several legal moves: now this good one, now that."""
+    """Return a plausible move for `View.seat` at first glance, of several legal ones, with some variety."""
     worth: Callable[[V], float]
-    """Return how `View.seat` stands: who is ahead of another by 1 is e times as likely to win."""
+    """Return how `View.seat` stands: one more than another means e times as likely to win."""
     depth: int = 20
-    """After so many plies or told turns a playout is cut off and all seats' positions are asked for their worth."""
+    """Plies, or told turns, after which a playout stops and positions are evaluated by `worth`."""
     progress: Callable[[V], float] = lambda view: 0.0
-    """Return how near the end is, 0 to 1: what everybody wants more and more once `patience` is over."""
+    """Return how near the end is, 0 to 1; it counts more and more once `patience` is over."""
     patience: int = 1000
-    """The plies of a long but ordinary game; where whole turns are compared it isn't asked, nor is `progress`."""
+    """Plies of a long but ordinary game; unused if whole turns are compared, as is `progress`."""
     suspicion: Callable[[V, Sequence[Event]], Callable[[Sequence[Event]], float]] = lambda view, observed: (
         lambda events: 0.0
     )
-    """Return how to find how sure others are of what the seat hides, 0 to 1, when they have heard some events more.
+    """Return a function that tells how sure others are of what the seat hides, 0 to 1, after further events.
 
-    They know what everybody has heard, the events given to begin with, and no more. What follows from these is
-    found once: a player that thinks ahead asks what each of its moves would tell.
+    They know the public events, given in the first call, and no more. Work that depends only on these is done once,
+    as a planning computer asks for each of its moves.
     """
     secrecy: Callable[[V], float] = lambda view: 0.0
-    """Return what it costs the seat, in chances to win, when others are quite sure; 0: it has nothing to hide."""
+    """Return the cost of being seen through, in `worth`; 0: nothing to hide."""
     guesses: Mapping[str, Callable[[Sequence[V], Sequence[M]], M]] = field(default_factory=dict)
-    """By prompt that asks what is true: which of the moves says it, where all seats see this.
+    """For prompts with one true answer: which of the moves is true, given the views of all seats.
 
-    What most of the imagined worlds say is answered.
+    The answer given is that of most imagined worlds.
     """
     alike: frozenset[str] = frozenset()
-    """Prompts whose answers are as good as each other: who plans takes any."""
+    """Prompts whose answers are equally good: any is taken."""
     trust: float = 0.0
-    """How far another move must be ahead of the one that `policy` tried first, in standard errors, to be chosen.
+    """Standard errors by which a move must beat the one `policy` tried first.
 
-    That one is tried as often as any other then. Where a game drags on, it is trusted more and more.
+    That one is tried as often as any other. In a dragging game it is trusted more and more.
     """
     plans: bool = False
-    """Whether whole turns are compared instead of single moves: where several moves in a row serve one purpose.
+    """Whether to compare whole turns instead of moves, where several moves in a row serve one purpose.
 
-    Playouts end when the turn comes back then, if not by `depth`.
+    Playouts then end when the turn comes back, if not by `depth`.
     """
     turns: Callable[[V], Iterable[Sequence[M]]] = lambda view: ()
-    """Yield the whole turns worth comparing, the most promising first, until something unforeseen happens.
+    """Yield whole turns worth comparing, most promising first, up to the first unforeseeable event.
 
-    They needn't all be legal. They are compared by how the seats stand after them, before the best are played on.
-    There all seats make the first legal one. Where a game tells none, plans are drawn by `policy` and by chance.
+    They need not all be legal. They are ranked by the `worth` after them before the best are played on with each
+    seat's first legal turn. Without turns, plans are drawn by `policy` and at random.
     """
     luck: Callable[[V], Sequence[tuple[V, float]]] = lambda view: ((view, 1.0),)
-    """Return how what is under way may end, and how likely: the same ends for all seats, in the same order."""
+    """Return the possible ends of what is under way, with probabilities, in the same order for all seats."""
     mistakes: int = 50
-    """In so many of 100 turns the easy level errs: it wins about half its share among sensible people."""
+    """Percentage of turns in which the easy level errs: it wins about half its share among sensible people."""
     worst: int = 4
-    """A mistake is the second best move by the policy, or one of the next up to this rank."""
+    """A mistake is one of the policy's moves from the second best up to this rank."""
     iterations: Mapping[str, int] = field(default_factory=dict)
-    """The levels that think ahead, from the weaker to the stronger, and how many worlds they imagine for a move.
+    """Levels that plan, from weaker to stronger, with the number of imagined worlds per move.
 
-    A level that can't be told from the one below in play is left out.
+    Levels that play no better than the one below are left out.
     """
     leanings: Callable[[V, M], Leanings] = lambda view, move: Leanings()
-    """Return how a legal move of `View.seat` would be, by what that seat knows.
+    """Return the traits of a legal move of `View.seat`, as far as it knows.
 
-    Asked for the moves that a computer player with a character chooses among, not in playouts.
+    Used for the moves that a computer with a character chooses from, not in playouts.
     """
     reasons: Reasons = lambda view, moves, legal_moves: ()
-    """Say why a move is good, to a person who asks for advice: asked once per suggestion, never in playouts."""
+    """Explain why a move is good, for advice: called once per suggestion, never in playouts."""
     wishes: Callable[[V], Iterable[Move]] = lambda view: ()
-    """Return moves that `View.seat` may look for, legal or not: of those that aren't it is told why, in few words.
+    """Return moves that `View.seat` may look for; illegal ones are explained in a few words.
 
-    These are the messages ``veto-<code>`` of the game's catalogue, fragments, with the parameters of the refusal.
-    For a public question they follow from public things alone.
+    The explanations are messages ``veto-<code>`` of the game's catalogue, fragments with the refusal's parameters.
+    For a public question they depend on public information alone.
     """

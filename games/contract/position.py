@@ -1,4 +1,4 @@
-"""What a moment of a game consists of: what everybody knows, what is secret, and what one seat sees."""
+"""Positions: the public part, the secret part, and a seat's view."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from games.contract.codec import Codec
 
 
 class _Snapshot:
-    """Mixed into the class of a `Public` at rest: nothing can be assigned to it."""
+    """Mixed into the class of a snapshot of a `Public`: nothing can be assigned to it."""
 
     def __setattr__(self, name: str, value: object) -> None:
         raise FrozenInstanceError(f"cannot assign to field {name!r} of a snapshot")
@@ -19,22 +19,22 @@ class _Snapshot:
 
 @dataclass(kw_only=True)
 class Public(ABC):
-    """What everybody at the table knows. Games subclass it, as a dataclass.
+    """What everyone at the table knows. Games subclass it as a dataclass.
 
-    The fields hold immutable values, which the rules replace when they change and never alter: snapshots share
-    them. What follows from public things alone is a method here, so that rules, menu, words and picture use the
-    very same. Fields with ``repr=False`` are bookkeeping that golden playthroughs don't tell.
+    Fields hold immutable values that the rules replace, never alter: snapshots share them. Derived public facts are
+    methods here, shared by rules, menu, words and picture. Fields with ``repr=False`` are bookkeeping that golden
+    playthroughs leave out.
     """
 
     _at_rest: ClassVar[type]
     _live: ClassVar[type]
 
     schema: int = field(default=1, repr=False)
-    """The version of the rules that this game is played by."""
+    """Version of the rules of this game."""
     ply: int = field(default=0, repr=False)
     """Number of moves applied so far."""
     retractable: Seat | None = field(default=None, repr=False)
-    """The seat that may take the newest move back: its own, and nothing binding came of it."""
+    """The seat that may take the newest move back: its own, without binding consequences."""
 
     def __init_subclass__(cls) -> None:
         if not issubclass(cls, _Snapshot):
@@ -54,61 +54,61 @@ class Public(ABC):
     @property
     @abstractmethod
     def to_act(self) -> frozenset[Seat]:
-        """Return the seats that must answer now; several for simultaneous secrets, none at the end."""
+        """The seats that must answer now; several for simultaneous secrets, none at the end."""
 
     @property
     def may_act(self) -> frozenset[Seat]:
-        """Return the seats that may act now: those asked, and any that may still change an answer they gave."""
+        """The seats that may act now: those asked, and any that may still change an answer."""
         return self.to_act
 
     @property
     def put_to(self) -> frozenset[Seat]:
-        """Return the seats to whom the open question was put, whoever has answered meanwhile."""
+        """The seats asked the open question, including those that have answered."""
         return self.may_act
 
     @property
     @abstractmethod
     def turn_seat(self) -> Seat | None:
-        """Return the seat whose turn it is, which may differ from who must answer."""
+        """The seat whose turn it is, which may not be the one asked."""
 
     @property
     @abstractmethod
     def prompt(self) -> Prompt | None:
-        """Return the question put to the seats in `to_act`; `None` when there are none."""
+        """The question to the seats in `to_act`, if any."""
 
     @property
     @abstractmethod
     def outcome(self) -> Outcome | None:
-        """Return how the game ended, or `None` while it goes on. Derived, never stored."""
+        """How the game ended; `None` while it goes on. Derived, never stored."""
 
     @property
     def is_open(self) -> bool:
-        """Tell whether everybody knows what the seats asked may do: their legal moves follow from public things.
+        """Tell whether the legal moves of the seats asked follow from public information.
 
-        The only answer there is tells nothing then, and the table gives it by itself (`State.forced`). Where what
-        may be done depends on a hand, doing it by itself would show that hand.
+        Then a single legal move reveals nothing, and is played automatically (`State.forced`). If moves depend on a
+        hand, playing one automatically would reveal the hand.
         """
         return False
 
     def snapshot(self) -> Self:
-        """Return what is known at this moment, at rest: it doesn't go on with the game."""
+        """Return an immutable snapshot, independent of the game's progress."""
         snapshot: Self = _copy(self, self._at_rest)
         return snapshot
 
     def resumed(self) -> Self:
-        """Return a copy from which a game can go on."""
+        """Return a copy to continue a game from."""
         resumed: Self = _copy(self, self._live)
         return resumed
 
 
 @dataclass(kw_only=True)
 class Secret:
-    """What not everybody knows: hands, supplies, hidden answers. Games subclass it; fields as in `Public`."""
+    """What not everyone knows: hands, supplies, hidden answers. Games subclass it; fields as in `Public`."""
 
 
 @dataclass
 class Position:
-    """One moment of a game, whole. Games subclass it with their own types; the rules work on it."""
+    """A complete moment of a game, on which the rules work. Games subclass it with their own types."""
 
     codec: ClassVar[Codec[Any]]
 
@@ -124,10 +124,10 @@ class Position:
 
 
 class View(Frozen):
-    """What one seat sees: a snapshot of what is public and, in subclasses, what that seat alone knows.
+    """What a seat sees: a public snapshot and, in subclasses, the seat's own secrets.
 
-    `seat` is `None` for the public and for spectators. This is the only way out for secrets: pictures, texts,
-    menus and computer players get a view and nothing else.
+    `seat` is `None` for the public. This is the only way out for secrets: pictures, texts, menus and computers get
+    a view and nothing else.
     """
 
     codec: ClassVar[Codec[Any]]
@@ -141,7 +141,7 @@ class View(Frozen):
 
     @property
     def own_seat(self) -> Seat:
-        """The seat of a view that is one seat's."""
+        """The seat of a view that isn't public."""
         assert self.seat is not None, "a view that is everybody's"
         return self.seat
 

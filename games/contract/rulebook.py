@@ -1,7 +1,7 @@
-"""The written rules: which moment of a game each section shows.
+"""Illustrations of the rules, section by section.
 
-The text is Markdown, ``RULES.<language>.md``; beside it stands, section by section, the table that it speaks of. It
-is kept as a seed and moves, and played by the same engine as any table: a picture of the rules is never stale.
+The text is Markdown, ``RULES.<language>.md``. Illustrations are stored as a seed and moves and replayed by the
+normal engine, so they never go stale.
 """
 
 from __future__ import annotations
@@ -18,39 +18,38 @@ from games.contract.options import Options
 
 BOARD: Final = "board"
 LEGEND: Final = "legend"
-"""The board with numbers on it, one for each numbered line of the section."""
+"""The board with a number for each numbered line of the section."""
 LID: Final = "lid"
-"""The lid of the box, with the board on it."""
+"""The box's lid, with the board on it."""
 
 
 Spot = tuple[float, float]
-"""Where something is on a picture, in pixels from the left and from the top."""
+"""A position on a picture, in pixels from the left and from the top."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Illustration:
-    """A table for `seats` with `options` at a moment of a game: what a section of the rules shows.
+    """A table of `seats` with `options` at a moment of a game, shown with a section.
 
-    After the moves of `scene` the position may be built on by `arrange`: pieces are put elsewhere, none is added or
-    lost. Then the moves of `example` are made, written as those of a scene: what happens in them is told below the
-    text, and its ways are drawn.
+    After the moves of `scene`, `arrange` may move pieces, but not add or remove any. Then the moves of `example`,
+    written as in a scene, are made: their events are told below the text, and their movements drawn.
     """
 
     seats: int
     options: Options
     scene: Scene
     arrange: Callable[[Any], None] | None = None
-    """Changes the position of the game."""
+    """Changes the position."""
     example: str = ""
     seat: Seat | None = None
-    """Whose view of it is shown; `None`: what everybody sees."""
+    """Whose view is shown; `None`: the public one."""
     shows: str = BOARD
-    """What is drawn: `BOARD`, `LEGEND`, `LID`, or a page of the game by its id."""
+    """What is drawn: `BOARD`, `LEGEND`, `LID`, or the id of a page."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Played:
-    """A whole game from which several sections show moments."""
+    """A whole game that illustrates several sections."""
 
     seats: int
     options: Options
@@ -59,7 +58,7 @@ class Played:
 
     @classmethod
     def read(cls, file: Path, options: type[Options]) -> Self:
-        """Return the game of a record, as `games.engine.record` writes it, of any format."""
+        """Return the game of a record of any format, as written by `games.engine.record`."""
         record = json.loads(file.read_text("utf-8"))
         moves = (move if isinstance(move, list) else (move["seat"], move["code"]) for move in record["moves"])
         seats, chosen = record.get("seats") or len(record["words"]), options.model_validate(record["options"])
@@ -67,7 +66,7 @@ class Played:
         return cls(seats=seats, options=chosen, seed=record["seed"], moves=written)
 
     def at(self, ply: int, until: int = 0, *, seat: Seat | None = None, shows: str = BOARD) -> Illustration:
-        """Return the table after so many moves; those from there `until` that ply are the example."""
+        """Return the table after `ply` moves; the moves from there `until` that ply are the example."""
         moves = self.moves.split()
         scene = Scene(seed=self.seed, moves=" ".join(moves[:ply]))
         example = " ".join(moves[ply:until])
@@ -78,14 +77,14 @@ class Played:
 
 @dataclass(frozen=True, kw_only=True)
 class Section:
-    """A section of the rules: its heading in ``RULES.en.md``, and what is shown with it.
+    """A section of the rules: its heading in ``RULES.en.md``, and its illustration.
 
-    Sections stand in the same order in all languages.
+    Sections have the same order in all languages.
     """
 
     heading: str
     shown: Illustration
     prompts: tuple[str, ...] = ()
-    """The questions that it explains, by the ids of their prompts."""
+    """Ids of the prompts it explains."""
     figures: Callable[[Any], Mapping[str, str]] | None = None
-    """Returns from the public part what stands in the text as ``{name}``: figures of a scoring."""
+    """Returns, from the public part, the figures for ``{name}`` in the text, such as those of a scoring."""

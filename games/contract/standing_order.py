@@ -1,4 +1,4 @@
-"""Standing orders: answers that a person gives ahead, to a question that is not asked yet."""
+"""Standing orders: answers that a player gives ahead to questions not asked yet."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from games.contract.position import View
 
 V = TypeVar("V", bound=View)
 Answer = Move | Callable[[V], Move | None]
-"""A move, or how to find it when the question comes; `None` there leaves it to the person."""
+"""A move, or a function that finds it when the question comes; `None` leaves it to the player."""
 CHANGED: Final = "changed"
-"""Why an order is over whose ground has moved: see `StandingOrder.rests_on`."""
+"""Why an order ended whose premise has changed: see `StandingOrder.rests_on`."""
 
 
 def _never(view: View, observed: Sequence[Event]) -> bool:
@@ -23,22 +23,22 @@ def _never(view: View, observed: Sequence[Event]) -> bool:
 
 
 def heard(kind: type[Event], *, is_own: bool = True) -> Callable[[View, Event], bool]:
-    """Return whether an event is of a kind, and of the seat of the view."""
+    """Return a predicate for events of a kind, by the view's own seat if `is_own`."""
     return lambda view, event: isinstance(event, kind) and (event.seat == view.seat or not is_own)
 
 
 @dataclass(frozen=True)
 class Ended:
-    """An order is over: `reason`, one of `StandingOrder.reasons`, has its words in `order-ended-<reason>`."""
+    """An order is over: `reason`, one of `StandingOrder.reasons`, is explained by `order-ended-<reason>`."""
 
     reason: str
 
 
 @dataclass(frozen=True, kw_only=True)
 class OrderGroup:
-    """A step on the way to orders: what is offered within it begins with its `id` and a dot.
+    """A group of orders, whose ids begin with its `id` and a dot.
 
-    `about` is what all of them are about, if anything.
+    `about`: the subject they share, if any.
     """
 
     id: str
@@ -48,47 +48,48 @@ class OrderGroup:
 
 @dataclass(frozen=True, kw_only=True)
 class StandingOrder(Generic[V]):
-    """What a seat answers from now on, until something ends it. It depends on nothing that its person doesn't know.
+    """An answer given until something ends it, independent of anything its player doesn't know.
 
-    The first part of `id`, up to a dot, names its words: the message `order-<part>` is the label,
-    `order-<part>-note` says what it means, both with `args`. An answer by standing order is a move of its seat like
-    any other. Where many are asked at once, whoever can only answer one thing is offered the same orders as
-    everybody: an answer given for those who have no choice would show that they have none.
+    The first part of `id`, up to a dot, names its messages: `order-<part>` is the label, `order-<part>-note` the
+    explanation, both with `args`. The answer is a normal move of its seat. If several seats are asked at once, a
+    player without a choice is offered the same orders as everyone: offering none would reveal that.
     """
 
     id: str
     about: str | None = None
-    """Of all orders about the same, a seat has one, the newest. Orders about nothing stand beside each other: the
-    oldest that has an answer gives it."""
+    """Its subject: an order replaces an older one about the same subject.
+
+    Orders without a subject coexist; the oldest with an answer gives it.
+    """
     args: Mapping[str, str | int] = field(default_factory=dict)
     answers: Mapping[str, Answer[V]]
-    """What is answered, by the id of the prompt."""
+    """Answers by the id of the prompt."""
     ends: Mapping[str, Callable[[V, Event], bool]]
-    """What ends it: by name, whether this event does, which the seat has heard of."""
+    """What ends it: by reason, whether an event that the seat has learnt of does."""
     rests_on: Callable[[V], bool] | None = None
-    """Whether what it was given in view of, as its `id` tells it, is still so: else it is over, `CHANGED`."""
+    """Whether its premise, as told by its `id`, still holds; otherwise it ends as `CHANGED`."""
     asks: Callable[[V, Sequence[Event]], bool] = _never
-    """Whether the person is asked at this moment all the same. The standing order goes on."""
+    """Whether the player is asked this time anyway; the order goes on."""
     is_button: bool = False
-    """Whether it has a button, too, beside a question that it answers."""
+    """Whether it also has a button beside a question that it answers."""
 
     @property
     def label(self) -> Label:
-        """What it is called."""
+        """Its name."""
         return Label(f"order-{self._name}", self.args)
 
     @property
     def note(self) -> Label:
-        """What it means."""
+        """Its explanation."""
         return Label(f"order-{self._name}-note", self.args)
 
     @property
     def reasons(self) -> tuple[str, ...]:
-        """Why it may be over."""
+        """Reasons why it may end."""
         return (*self.ends, *([] if self.rests_on is None else [CHANGED]))
 
     def answer(self, view: V) -> Move | None:
-        """Return what it answers to the question that `view.seat` is asked, if anything."""
+        """Return its answer to the question asked of `view.seat`, if any."""
         prompt = view.public.prompt
         if prompt is None or view.seat not in view.public.to_act:
             return None
@@ -96,9 +97,9 @@ class StandingOrder(Generic[V]):
         return found if found is None or isinstance(found, Move) else found(view)
 
     def decide(self, view: V, observed: Sequence[Event]) -> Move | Ended | None:
-        """Return what is answered now for `view.seat`, that the order is over, or `None`: the person decides.
+        """Return the move for `view.seat`, that the order is over, or `None` if the player decides.
 
-        `observed` are the events that the seat has learnt of since it gave the order.
+        `observed`: events the seat has learnt of since giving the order.
         """
         for event in observed:
             for reason, ends in self.ends.items():
@@ -114,4 +115,4 @@ class StandingOrder(Generic[V]):
 
 
 Offer = StandingOrder[V] | OrderGroup
-"""What may be ordered, or a step that leads there."""
+"""An order, or a group of orders."""

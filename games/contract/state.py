@@ -1,4 +1,4 @@
-"""`State`: one moment of one playthrough, alike in all games. `Rules`: what a game supplies to it."""
+"""`State`: one moment of a playthrough, the same for all games. `Rules`: what a game supplies to it."""
 
 from __future__ import annotations
 
@@ -21,39 +21,39 @@ M = TypeVar("M", bound=Move)
 class Rules(Generic[P, V, M]):
     """The rules of a game as plain functions of its position. `M` is the union of its moves.
 
-    `legal_moves` is asked only for seats in `Public.may_act`, and depends only on what that seat sees.
+    `legal_moves` is called only for seats in `Public.may_act`, and depends only on what the seat sees.
     """
 
     schema: int
-    """Newest version of the rules: raised when they change. Old logs are played by theirs, `Public.schema`."""
+    """Newest version of the rules, raised when they change. Old logs are replayed by theirs, `Public.schema`."""
     position: type[P]
     view: type[V]
     set_up: Callable[[Any, int, Rng], P]
-    """Return the first position for options (the game's own model) and a number of seats, which is allowed."""
+    """Return the initial position for options and a valid number of seats."""
     moves: MoveCodec
     """The codec of all kinds of moves: `MoveCodec.of` their union."""
     apply: Callable[[P, Seat, M, Rng], list[Event]]
-    """Carry out a legal move and return what happened, in order; draw from the chance given."""
+    """Carry out a legal move and return what happened, in order, drawing from the given chance."""
     legal_moves: Callable[[P, Seat], Sequence[M]]
-    """Return what a seat may do: at least one move."""
+    """Return a seat's legal moves: at least one."""
     refusal: Callable[[P, Seat, M], IllegalMove]
-    """Return why a seat that may act may not make this move of the game; it tells no more than that seat sees."""
+    """Return why a seat that may act may not make a move; reveals no more than the seat sees."""
     see: Callable[[P, Any, Seat | None], V]
-    """Return the view of a seat (`None`: the public) on a position, around the snapshot given."""
+    """Return a seat's view (`None`: the public) of a position, around the given snapshot."""
     imagine: Callable[[V, Sequence[Event]], Callable[[Rng], Secret]]
-    """Return how to draw secrets that agree with all a view shows, given the events that its seat has heard.
+    """Return a sampler of secrets consistent with a view and the events its seat has learnt of.
 
-    Every secret that the seat can't rule out may be drawn, the likelier the more often. What follows from view and
-    events is found once: computer players draw hundreds of times.
+    Every possible secret may be drawn, likelier ones more often. Whatever follows from view and events is computed
+    once: computers draw hundreds of times.
     """
     pieces: Callable[[P], object]
-    """Return what is conserved, the secret part included: the same at every ply of a game."""
+    """Return what is conserved, including secrets: the same at every ply of a game."""
 
 
 class State:
-    """One moment of one playthrough: a position behind the checked door. Mutable; `apply` is the only door.
+    """One moment of a playthrough: a mutable position that only `apply` changes.
 
-    What follows from the position (who is asked, the legal moves, the snapshot in views) is found once per ply.
+    What follows from the position (seats asked, legal moves, snapshot) is computed once per ply.
     """
 
     to_act: frozenset[Seat]
@@ -74,14 +74,14 @@ class State:
 
     @property
     def may_act(self) -> frozenset[Seat]:
-        """Return the seats that may act now: those asked, and any that may still change an answer they gave."""
+        """The seats that may act now: those asked, and any that may still change an answer."""
         return self._position.public.may_act
 
     @property
     def secret_question(self) -> tuple[Prompt, frozenset[Seat]] | None:
-        """Return the secret question that is open to several seats, and these; who has answered it is hidden.
+        """The secret question open to several seats, and these seats; who has answered is hidden.
 
-        It is the same one as long as this is equal.
+        It is the same question as long as this is equal.
         """
         public = self._position.public
         prompt, seats = public.prompt, public.put_to
@@ -89,15 +89,15 @@ class State:
 
     @property
     def turn_seat(self) -> Seat | None:
-        """Return the seat whose turn it is, which may differ from who must answer."""
+        """The seat whose turn it is, which may not be the one asked."""
         return self._position.public.turn_seat
 
     def outcome(self) -> Outcome | None:
-        """Return how the game ended, or `None` while it goes on."""
+        """How the game ended; `None` while it goes on."""
         return self._position.public.outcome
 
     def legal_moves(self, seat: Seat) -> Sequence[Move]:
-        """Return what `seat` may do now: empty unless in `may_act`. Depends only on what that seat sees."""
+        """Return the legal moves of `seat`: empty unless in `may_act`. Depends only on what it sees."""
         moves = self._legal.get(seat)
         if moves is None:
             may_act = seat in self.to_act or seat in self.may_act
@@ -106,9 +106,9 @@ class State:
 
     @property
     def forced(self) -> Move | None:
-        """Return the only answer to the open question, where giving it tells nothing.
+        """The only answer to the open question, if playing it reveals nothing.
 
-        It follows from what is public alone, and so does whether there is one.
+        Its existence follows from public information alone.
         """
         if not self._position.public.is_open or len(self.to_act) != 1:
             return None
@@ -119,8 +119,8 @@ class State:
     def apply(self, seat: Seat, move: Move, rng: Rng) -> list[Event]:
         """Check `move`, carry it out and return what happened, in order. Deterministic given `rng`.
 
-        Raises `IllegalMove` and leaves the state as it was when the game is over (``finished``), `seat` may not
-        act (``not-asked``), it is no move of this game (``malformed``) or the rules forbid it.
+        Raises `IllegalMove` and leaves the state unchanged if the game is over (``finished``), `seat` may not act
+        (``not-asked``), it is no move of this game (``malformed``) or the rules forbid it.
         """
         if move not in (self._legal.get(seat) or self.legal_moves(seat)):
             raise self._refusal(seat, move)
@@ -146,14 +146,14 @@ class State:
         return self._rules.refusal(self._position, seat, move)
 
     def can_take_back(self, seat: Seat) -> bool:
-        """Tell whether `seat` may take the newest move back: its own, and nothing binding came of it.
+        """Tell whether `seat` may take back the newest move: its own, without binding consequences.
 
-        Taking back plays the game again without that move (`games.engine.record`), so no dice are ever rolled anew.
+        Taking back replays the game without that move (`games.engine.record`), so dice are never rolled anew.
         """
         return bool(self.to_act) and self._position.public.retractable == seat
 
     def view(self, seat: Seat | None) -> View:
-        """Return what `seat` sees (`None`: the public): the one gate for secrets."""
+        """Return what `seat` (`None`: the public) sees: the one gate for secrets."""
         seen = self._views.get(seat)
         if seen is None:
             if self._snapshot is None:
@@ -162,17 +162,17 @@ class State:
         return seen
 
     def pieces(self) -> object:
-        """Return what is conserved, the secret part included: the same at every ply of a game."""
+        """Return what is conserved, including secrets: the same at every ply of a game."""
         return self._rules.pieces(self._position)
 
     def clone(self) -> Self:
-        """Return an independent copy, which knows what has been found of this ply."""
+        """Return an independent copy that keeps what was computed for this ply."""
         copy = type(self)(self._rules, self._position.clone())
         copy._legal, copy._views, copy._snapshot = self._legal, self._views, self._snapshot
         return copy
 
     def changed(self, arrange: Callable[[Any], None]) -> Self:
-        """Return an independent copy whose position was changed by `arrange`: a moment to show, not of a table."""
+        """Return an independent copy with the position changed by `arrange`, for illustrations."""
         position = self._position.clone()
         arrange(position)
         return type(self)(self._rules, position)

@@ -1,8 +1,7 @@
-"""What the pictures of all games are drawn with: colours, the font, sprites, and a scene that becomes a PNG.
+"""Drawing tools for all games: colours, the font, sprites, and scenes written as PNG.
 
-A `Canvas` is drawn on in final pixels but at four times the size, and becomes a smooth `Sprite`. Whatever never
-changes is drawn once into a `Backdrop`; a `Scene` is one picture of it on which sprites are put, and is
-written as PNG.
+A `Canvas` takes final pixels, draws at four times the size, and becomes a smooth `Sprite`. Static parts are drawn
+once into a `Backdrop`; a `Scene` puts sprites on it and is written as PNG.
 """
 
 from games.drawing.art import SHARED, Art

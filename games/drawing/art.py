@@ -1,11 +1,11 @@
-"""Art: the SVG files of a game, drawn as sprites at the size at which they are used.
+"""SVG art of a game, rastered as sprites in the sizes used.
 
-An artist changes ``games/<game>/art/*.svg`` and ``palette.css`` and needs no Python. The palette and the code
-colour classes: ``class="body"`` is filled, ``class="body-line"`` is stroked. Elements of a class
-``when-<variant>`` are seen only in that variant. Circles with the ids ``foot``, ``number`` and the like are never
-seen: they say where a piece stands and where something is put on it. ``data-halo="3 halo, 2 rim"`` surrounds all
-that is seen with edges of so many units in the colours of these classes, from within; none where that is ``none``.
-``data-shapes="devil"`` takes over the ``<defs>`` of another file: a shape is drawn once.
+Artists change ``games/<game>/art/*.svg`` and ``palette.css``, without Python. Colours come from classes in the
+palette and the code: ``class="body"`` is filled, ``class="body-line"`` stroked. Elements of a class
+``when-<variant>`` appear only in that variant. Circles with ids such as ``foot`` and ``number`` are invisible: they
+mark where a piece stands, and where something is put on it. ``data-halo="3 halo, 2 rim"`` outlines everything
+visible with edges of these widths and classes, from the inside out; ``none`` for no edge. ``data-shapes="devil"``
+imports the ``<defs>`` of another file.
 """
 
 from __future__ import annotations
@@ -31,13 +31,13 @@ from games.drawing.kept import Newest, kept_on_disk
 _RENDERER: Final = version("resvg-py")
 _VARIANT: Final = re.compile(r"\bwhen-([\w-]+)")
 _MOST_BYTES: Final = 120 << 20
-"""Of the sprites that are kept in memory; the others are found on disk in a millisecond."""
+"""Size of the sprites in memory; others are read from disk in a millisecond."""
 _SHAPES: Final = re.compile(r"<defs>.*?</defs>", re.DOTALL)
 _SVG: Final = "{http://www.w3.org/2000/svg}"
 
 
 class Drawing(NamedTuple):
-    """One use of a file: what identifies its sprite."""
+    """The key of a sprite: a file and how it is drawn."""
 
     name: str
     height: float
@@ -46,31 +46,31 @@ class Drawing(NamedTuple):
 
 
 class Art:
-    """The drawings of one folder, in the colours of its ``palette.css``."""
+    """The drawings of a folder, in the colours of its ``palette.css``."""
 
     known: ClassVar[list[Art]] = []
-    """Those of all games that were imported."""
+    """The art of all imported games."""
 
     def __init__(self, folder: Path) -> None:
         self.known.append(self)
         self.folder = folder
         self.used: set[Drawing] = set()
-        """All that were asked for: what the artist's sheet shows."""
+        """All drawings requested so far, for the artist's sheet."""
 
     def sprite(
         self, name: str, height: float, colours: Mapping[str, str] | None = None, variants: Sequence[str] = ()
     ) -> Sprite:
-        """Return the file `name`.svg `height` pixels high, anchored at its ``foot`` or else its middle.
+        """Return the file `name`.svg rastered `height` pixels high, anchored at its ``foot`` or else its middle.
 
-        `colours` are CSS colours by class, and override those of the palette; elements of `variants` are seen.
-        Raises `FileNotFoundError` for an unknown name, `ValueError` for a file that is no SVG.
+        `colours` override classes of the palette; elements of `variants` appear. Raises `FileNotFoundError` for an
+        unknown name, `ValueError` for invalid SVG.
         """
         drawing = Drawing(name, height, tuple(sorted((colours or {}).items())), tuple(sorted(variants)))
         self.used.add(drawing)
         return _SPRITES.found((self, drawing), lambda: self._draw(drawing))
 
     def drawn(self) -> list[Sprite]:
-        """Return all sprites that were asked for, by their names."""
+        """Return all requested sprites, by name."""
         return [self._draw(drawing) for drawing in sorted(self.used)]
 
     def stretched(
@@ -81,22 +81,21 @@ class Art:
         colours: Mapping[str, str] | None = None,
         variants: Sequence[str] = (),
     ) -> Sprite:
-        """Return a file `height` pixels high, `stretched` to a width and anchored at its middle: what is written
-        on, as long as the words are."""
+        """Return a file `height` pixels high, `stretched` to a width and anchored at its middle, to write on."""
         wide = stretched(self.sprite(name, height, colours, variants), round(width))
         return Sprite(wide.image, (wide.width // 2, wide.height // 2))
 
     def spot(self, name: str, id: str, height: float) -> Point:
-        """Return where the circle `id` of a file is, in pixels from the anchor of its sprite of that height.
+        """Return the circle `id` of a file, in pixels from the anchor of its sprite of this height.
 
-        Raises `KeyError` where the file has no such circle.
+        Raises `KeyError` if there is no such circle.
         """
         file = _read(self.folder / f"{name}.svg")
         (x, y), (left, top), scale = file.anchor, file.spots[id], height / file.height
         return (left - x) * scale, (top - y) * scale
 
     def colour(self, name: str) -> str:
-        """Return the colour of a class in the palette. Raises `ValueError` where it has none."""
+        """Return the colour of a class in the palette. Raises `ValueError` if it has none."""
         return _colour(name, _palette(self.folder))
 
     def _draw(self, drawing: Drawing) -> Sprite:
@@ -121,7 +120,7 @@ class _File(NamedTuple):
     spots: Mapping[str, Point]
     variants: frozenset[str]
     halo: Sequence[tuple[float, str]]
-    """Widths and classes of the edges around it."""
+    """Widths and classes of its outlines."""
 
 
 @lru_cache
@@ -153,7 +152,7 @@ def _palette(folder: Path) -> str:
 
 
 def _style(palette: str, colours: Sequence[tuple[str, str]], hidden: frozenset[str]) -> str:
-    """Return the style sheet of one drawing: later rules win."""
+    """Return the style sheet of a drawing: later rules win."""
     rules = [f".{name}{{{'stroke' if name.endswith('-line') else 'fill'}:{colour}}}" for name, colour in colours]
     rules += [f".when-{variant}{{display:none}}" for variant in sorted(hidden)]
     return "\n".join((palette, "circle[id]{display:none}", *rules))
@@ -189,7 +188,7 @@ def _raster(file: _File, height: float, sheet: str) -> Sprite:
 
 
 def _surrounded(image: Image.Image, width: float, colour: str) -> Image.Image:
-    """Return an image on its own outline grown by so many pixels, with a soft edge."""
+    """Return an image on its outline grown by so many pixels, with a soft edge."""
     alpha, blur = image.getchannel("A"), width / 1.6
     # at 1.6 times the blur an edge has an 18th of its strength, and loses a ninth of its steepness per pixel
     steep = 9 * max(blur, 1)
@@ -202,4 +201,4 @@ def _surrounded(image: Image.Image, width: float, colour: str) -> Image.Image:
 
 
 SHARED: Final = Art(Path(__file__).parent / "art")
-"""What all boxes have in common: the stage of an end, plates, crowns, dice, marks."""
+"""Shared art: the stage, plates, crowns, dice, marks."""

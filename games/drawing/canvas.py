@@ -1,4 +1,4 @@
-"""A transparent sheet to draw one thing on, and the sprite it becomes."""
+"""A transparent canvas for drawing one thing, and the sprite it becomes."""
 
 from __future__ import annotations
 
@@ -17,51 +17,50 @@ Point = tuple[float, float]
 Box = tuple[float, float, float, float]
 """Left, top, right, bottom."""
 MOST_UNPACKED: Final = 500
-"""Sprites; a board has some 75."""
+"""Number of sprites kept unpacked; a board has about 75."""
 
 
 class Text(NamedTuple):
-    """Words on a sprite: what a test of the pictures reads."""
+    """Text on a sprite, for tests of pictures."""
 
     words: str
     height: float
-    """Of its capitals, in pixels."""
+    """Height of its capitals in pixels."""
     fill: str
     ground: str | None
-    """The colour around the letters; `None` where the sprite has none there."""
+    """The colour around the letters; `None` if the sprite has none there."""
     box: Box
-    """From the anchor of the sprite."""
+    """Relative to the sprite's anchor."""
 
     def moved(self, x: float, y: float, size: float = 1) -> Text:
-        """Return it `size` times as large, and then moved."""
+        """Return it enlarged by `size` and then moved."""
         left, top, right, bottom = (part * size for part in self.box)
         return self._replace(height=self.height * size, box=(left + x, top + y, right + x, bottom + y))
 
 
 class Sprite:
-    """A small picture with soft edges, and the point of it that is put on a position. Never changed.
+    """An immutable small picture with soft edges and an anchor.
 
-    Most are seldom used, as patches hold what they look like: after a while their pixels are packed to a tenth, and
-    unpacked when they are used again.
+    Most are rarely used, as finished pictures are kept: unused ones are compressed to a tenth, and unpacked on use.
     """
 
     def __init__(self, image: Image.Image, anchor: tuple[int, int], texts: Sequence[Text] = ()) -> None:
         if image.mode == "RGBA":
-            image = image.convert("RGBa")  # multiplied by its alpha it is pasted in a third of the time
+            image = image.convert("RGBa")  # premultiplied by its alpha it is pasted in a third of the time
         self.mode, self.size, self.anchor, self.texts = image.mode, image.size, anchor, tuple(texts)
         self.number = next(_NUMBERS)
-        """No two have the same: what is kept of a picture knows its sprites by it, and keeps none alive."""
+        """Unique; finished pictures refer to sprites by it without keeping them alive."""
         self._pixels: Image.Image | None = image
         self._packed = b""
         _used(self)
 
     @property
     def image(self) -> Image.Image:
-        """A copy of it, as RGBA."""
+        """An RGBA copy."""
         return self._unpacked.convert("RGBA")
 
     def paste_on(self, sheet: Image.Image, left: int, top: int) -> None:
-        """Put it on an RGB picture."""
+        """Paste it on an RGB picture."""
         pixels = self._unpacked
         sheet.paste(pixels, (left, top), None if self.mode == "RGB" else pixels)
 
@@ -74,19 +73,19 @@ class Sprite:
         return pixels
 
     def pack(self) -> None:
-        """Keep the pixels in less room until they are used again."""
+        """Compress its pixels until the next use."""
         if self._pixels is not None:
             self._packed = self._packed or isal_zlib.compress(self._pixels.tobytes(), 1)
             self._pixels = None
 
     @property
     def width(self) -> int:
-        """Of the image, in pixels."""
+        """In pixels."""
         return self.size[0]
 
     @property
     def height(self) -> int:
-        """Of the image, in pixels."""
+        """In pixels."""
         return self.size[1]
 
     def png(self) -> bytes:
@@ -96,18 +95,18 @@ class Sprite:
         return png.getvalue()
 
     def box_at(self, x: float, y: float) -> tuple[int, int, int, int]:
-        """Return left, top, right, bottom of the sprite when its anchor is put at `x`, `y`."""
+        """Return left, top, right, bottom of the sprite with its anchor at `x`, `y`."""
         left, top = round(x) - self.anchor[0], round(y) - self.anchor[1]
         return left, top, left + self.width, top + self.height
 
 
 _NUMBERS: Final = itertools.count()
 _UNPACKED: Final = OrderedDict[int, "weakref.ref[Sprite]"]()
-"""Those with pixels as they are, by number, the one that went unused for longest first."""
+"""Unpacked sprites by number, least recently used first."""
 
 
 def _used(sprite: Sprite) -> None:
-    """Keep a sprite's pixels as they are, and pack those of the one that went unused for longest."""
+    """Mark a sprite as used, and pack the least recently used one."""
     if sprite.number in _UNPACKED:
         _UNPACKED.move_to_end(sprite.number)
         return
@@ -117,10 +116,10 @@ def _used(sprite: Sprite) -> None:
 
 
 class Canvas:
-    """A transparent sheet of `width` times `height` final pixels, drawn `scale` times as large.
+    """A transparent canvas of `width` by `height` final pixels, drawn `scale` times as large.
 
-    Coordinates and widths are floats in final pixels. Colours are CSS colours, also with alpha (``#rrggbbaa``);
-    what is drawn replaces what was there, alpha included.
+    Coordinates and widths are floats in final pixels. Colours are CSS colours, possibly with alpha (``#rrggbbaa``);
+    drawing replaces what was there, including alpha.
     """
 
     def __init__(self, width: float, height: float, scale: int = 4, fill: str = "#00000000") -> None:
@@ -130,11 +129,11 @@ class Canvas:
         self.texts: list[Text] = []
 
     def ground(self, x: float, y: float) -> str | None:
-        """Return the colour at a point, `None` where the ground is seen through it."""
+        """Return the colour at a point; `None` where it is transparent."""
         return opaque(self.image, x * self.scale, y * self.scale)
 
     def polygon(self, points: Iterable[Point], fill: str, edge: str | None = None, edge_width: float = 0) -> None:
-        """Draw a filled polygon; the edge lies half inside, half outside of it, with round corners."""
+        """Draw a filled polygon with round corners; the edge is centred on its outline."""
         scaled = self._scaled(points)
         self.draw.polygon(scaled, fill=fill)
         if edge:
@@ -148,9 +147,9 @@ class Canvas:
         edge: str | None = None,
         edge_width: float = 0,
     ) -> None:
-        """Draw a rectangle with round corners; `box` is left, top, right, bottom and holds the edge.
+        """Draw a rectangle with round corners; `box` is left, top, right, bottom and includes the edge.
 
-        Without `fill` it is only an edge.
+        Without `fill` only the edge is drawn.
         """
         scaled = [part * self.scale for part in box]
         width = round(edge_width * self.scale)
@@ -161,10 +160,10 @@ class Canvas:
         self._stroke(self._scaled(points), fill, width)
 
     def put(self, sprite: Sprite, x: float, y: float) -> None:
-        """Put a finished sprite on the sheet."""
+        """Put a finished sprite on the canvas."""
         left, top = sprite.box_at(x, y)[:2]
         size = (sprite.width * self.scale, sprite.height * self.scale)
-        # pixels are only multiplied: shrunk again by `sprite` they come out as they were
+        # pixels are only repeated, so that `sprite` restores them exactly
         large = sprite.image.resize(size, Image.Resampling.NEAREST)
         self.texts += [
             text.moved(x, y)._replace(ground=text.ground or self.ground(x + text.box[0] - 1, y))
@@ -173,7 +172,7 @@ class Canvas:
         self.image.alpha_composite(large, (left * self.scale, top * self.scale))
 
     def sprite(self, x: float, y: float, size: float = 1) -> Sprite:
-        """Return the finished sprite with its anchor at `x`, `y`, `size` times as large as it was drawn."""
+        """Return the finished sprite with its anchor at `x`, `y`, enlarged by `size`."""
         small = self.image.resize((round(self.width * size), round(self.height * size)), Image.Resampling.BOX)
         texts = tuple(text.moved(-x * size, -y * size, size) for text in self.texts)
         return Sprite(small, (round(x * size), round(y * size)), texts)
@@ -190,7 +189,7 @@ class Canvas:
 
 
 def opaque(image: Image.Image, x: float, y: float) -> str | None:
-    """Return the colour of an RGBA image at a point, `None` where one sees through it or it ends."""
+    """Return the colour of an RGBA image at a point; `None` if transparent or outside."""
     at = round(x), round(y)
     pixel = image.getpixel(at) if 0 <= at[0] < image.width and 0 <= at[1] < image.height else None
     return "#{:02x}{:02x}{:02x}".format(*pixel) if isinstance(pixel, tuple) and pixel[3] == 255 else None
@@ -198,8 +197,7 @@ def opaque(image: Image.Image, x: float, y: float) -> str | None:
 
 @lru_cache(2000)
 def stretched(sprite: Sprite, width: int, height: int = 0) -> Sprite:
-    """Return a sprite with its middle column, and row, repeated until it is so large; anchored at its left upper
-    corner."""
+    """Return a sprite stretched by repeating its middle column, and row; anchored at its upper left corner."""
     image = _wider(sprite.image, width)
     if height:
         turned = _wider(image.transpose(Image.Transpose.TRANSPOSE), height)

@@ -1,4 +1,4 @@
-"""A chart over the turns of a game: a line for each of those that race, turns to the right, points up; no words."""
+"""A chart of a game without words: a line per competitor, turns to the right, points upwards."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _STEPS: Final = (1, 2, 5, 10, 20, 50, 100, 200)
 
 
 class Line(NamedTuple):
-    """After which turns somebody had how many points, from the turn 0 to the last one; their colour and sign."""
+    """A competitor's points after each turn, from turn 0; its colour and sign."""
 
     points: Sequence[tuple[int, int]]
     paint: str
@@ -28,9 +28,9 @@ class Line(NamedTuple):
 def chart(
     folder: Path, night: str, lines: Sequence[Line], most: int, marks: Sequence[tuple[int, Sprite, float]] = ()
 ) -> bytes:
-    """Return the chart of a game in `folder` as PNG, up to `most` points, on a ground of the colour `night`.
+    """Return the chart of a game in `folder` as PNG, up to `most` points, on ground of the colour `night`.
 
-    `marks` stand at some points, so far right of the axis.
+    `marks` are put at some points, in pixels to the right of the axis.
     """
     paints = [line.paint for line in lines]
     cast = [*(line.sign for line in lines), *(mark for _, mark, _ in marks)]
@@ -46,7 +46,7 @@ def chart(
     drawn.put(_drawn(lines, turns, most), 0, 0)
     heights: list[float] = []
     order = sorted(lines, key=lambda line: line.points[-1][1])
-    for line in order:  # no sign on top of another
+    for line in order:  # signs don't cover one another
         wanted = _y(line.points[-1][1], most)
         heights.append(min(wanted, heights[-1] - line.sign.height - 6) if heights else wanted)
     shift = max(0.0, TOP + 10 - heights[-1])
@@ -77,7 +77,7 @@ def _y(points: int, most: int) -> float:
 
 
 def _drawn(lines: Sequence[Line], turns: int, most: int) -> Sprite:
-    """Return the lines: each stays level until a turn that brought something."""
+    """Return the lines, level between turns that changed the points."""
     canvas = Canvas(RIGHT + 10, BOTTOM + 20, scale=2)
     for number, line in enumerate(lines):
         corners: list[Point] = []

@@ -1,4 +1,4 @@
-"""Colours: parsing, mixing, few of them, and as people see them who lack a kind of cone."""
+"""Colours: parsing, mixing, reducing, and simulating colour deficiencies."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from PIL import Image, ImageColor
 
 RGB = tuple[int, int, int]
 UNSETTLED: Final = 500
-"""Colours improve until one of so many pixels would still get another: to the last it takes ten times as long."""
+"""Palettes improve until fewer than one in so many pixels would change; perfection takes ten times as long."""
 Cone = Literal["red", "green", "blue"]
 _SEEN: Final[Mapping[Cone, Sequence[Sequence[float]]]] = {
     "red": (
@@ -28,7 +28,7 @@ _SEEN: Final[Mapping[Cone, Sequence[Sequence[float]]]] = {
         (0.004733, 0.691367, 0.303900),
     ),
 }
-"""Linear RGB as it is seen without the cones (Machado, Oliveira and Fernandes 2009, severity 1)."""
+"""Linear RGB as seen without one kind of cone (Machado, Oliveira and Fernandes 2009, severity 1)."""
 
 
 def rgb(colour: str) -> RGB:
@@ -44,7 +44,7 @@ def mix(one: str, other: str, share: float) -> str:
 
 
 def image_without(cone: Cone, image: Image.Image) -> Image.Image:
-    """Return an RGB picture as somebody sees it who lacks those cones, of 256 colours at most."""
+    """Return an RGB picture as seen without these cones, in at most 256 colours."""
     few = image.quantize(256, dither=Image.Dither.NONE)
     parts = few.getpalette() or []
     seen = (_without(cone, [linear(part) for part in parts[at : at + 3]]) for at in range(0, len(parts), 3))
@@ -53,7 +53,7 @@ def image_without(cone: Cone, image: Image.Image) -> Image.Image:
 
 
 def in_few(image: Image.Image, size: int, method: Image.Quantize = Image.Quantize.MEDIANCUT) -> Image.Image:
-    """Return an RGB picture in so many colours of its own."""
+    """Return an RGB picture reduced to so many colours."""
     unsettled = 1 + image.width * image.height // UNSETTLED
     return image.quantize(size, method=method, kmeans=unsettled, dither=Image.Dither.NONE)
 
@@ -63,7 +63,7 @@ def _without(cone: Cone, light: Sequence[float]) -> list[float]:
 
 
 def linear(part: int) -> float:
-    """Return how much light a part of a colour (0 to 255) is, 0 to 1."""
+    """Return the linear light (0 to 1) of a colour part (0 to 255)."""
     share = part / 255
     return share / 12.92 if share <= 0.04045 else float(((share + 0.055) / 1.055) ** 2.4)
 

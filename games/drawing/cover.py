@@ -1,4 +1,4 @@
-"""The lid of a box: a drawing with sprites before it, the title, and a frame."""
+"""The lid of a box: a drawing with sprites, the title, and a frame."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ WIDTH: Final = 780
 HEIGHT: Final = 500
 RADIUS: Final = 24
 TITLE: Final = 50.0
-"""Height of the capitals; a long title is smaller."""
+"""Height of capitals; long titles are smaller."""
 CREAM: Final = "#fff4dd"
 INK: Final = "#1a1016"
 COLOURS: Final = 255
-"""One more is for what lies beside the round corners."""
+"""One more is reserved for the transparent corners."""
 
 
 def cover(art: Art, title: str, cast: Sequence[tuple[Sprite, float, float]] = (), y: float = 66) -> bytes:
-    """Return the lid of a game's box as PNG: its drawing ``lid`` with a `cast` before it, and the title at `y`.
+    """Return a game's lid as PNG: its drawing ``lid``, a `cast` in front, and the title at `y`. Cached on disk.
 
-    The places of the cast are seen from the middle. It is kept on disk.
+    Positions of the cast are relative to the middle.
     """
     key, cast = digest(art.folder.parent, title), [(art.sprite("lid", HEIGHT), 0, 0), *cast]
     if (kept := load(key)) is not None:
@@ -42,7 +42,7 @@ def cover(art: Art, title: str, cast: Sequence[tuple[Sprite, float, float]] = ()
 
 
 def lid(title: str, seats: str, board: bytes) -> bytes:
-    """Return a lid as PNG for what has no drawing: `title` and `seats`, as ``2–4``, over the picture `board`."""
+    """Return a lid as PNG without a drawing: `title` and `seats`, such as ``2–4``, over the picture `board`."""
     sheet = ImageOps.fit(Image.open(io.BytesIO(board)).convert("RGB"), (WIDTH, HEIGHT), Image.Resampling.LANCZOS)
     sheet = ImageEnhance.Brightness(sheet).enhance(0.55)
     _write(sheet, title, TITLE, HEIGHT * 0.42)
@@ -51,7 +51,7 @@ def lid(title: str, seats: str, board: bytes) -> bytes:
 
 
 def _write(sheet: Image.Image, words: str, height: float, y: float) -> None:
-    """Write words across a lid, as large as they fit."""
+    """Write text across a lid, as large as it fits."""
     height = min(height, height * (WIDTH - 120) / text_width(words, height))
     for drop, colour, wide in ((6, INK, 10), (0, CREAM, 8)):
         sprite = text_sprite(words, height, colour, INK, wide)

@@ -1,4 +1,4 @@
-"""A film: many pictures of one size, shown one after the other, as an animated WebP or GIF."""
+"""Films: pictures of one size as an animated WebP or GIF."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from PIL import Image, ImageFile
 FilmFormat = Literal["webp", "gif"]
 _LOSSY = {"quality": 65, "method": 1}
 _EXACT = {"lossless": True, "quality": 20, "method": 0}
-"""Flat pictures of few colours are smallest without loss; shrunk ones have many colours."""
+"""Flat pictures are smallest lossless; scaled ones have many colours."""
 
 
 def film(
     pictures: Sequence[bytes], durations: Sequence[int], written: FilmFormat, width: int | None = None
 ) -> bytes:
-    """Return a film of `pictures` (PNG, at least one), each shown for so many milliseconds, over and over.
+    """Return an endless film of `pictures` (PNG, at least one), each shown for so many milliseconds.
 
-    `width` shrinks it to so many pixels.
+    `width` scales it down to so many pixels.
     """
     reel = _Reel(pictures, width)
     how = {} if written == "gif" else _EXACT if width is None else _LOSSY
@@ -30,7 +30,7 @@ def film(
 
 
 class _Reel(ImageFile.ImageFile):
-    """All pictures as one of many frames, each in memory only while it is looked at."""
+    """All pictures as frames of an image, each decoded only when used."""
 
     format = "reel"
 
@@ -45,7 +45,7 @@ class _Reel(ImageFile.ImageFile):
         self.seek(0)
 
     def seek(self, frame: int) -> None:
-        """Look at a picture."""
+        """Select a frame."""
         if not 0 <= frame < self.n_frames:
             raise EOFError("the film is over")
         with Image.open(io.BytesIO(self._pictures[frame])) as picture:
@@ -56,7 +56,7 @@ class _Reel(ImageFile.ImageFile):
         self._number = frame
 
     def tell(self) -> int:
-        """Return the number of the picture looked at."""
+        """Return the number of the selected frame."""
         return self._number
 
     def _shrunk(self, picture: Image.Image) -> Image.Image:

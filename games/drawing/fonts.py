@@ -1,7 +1,7 @@
-"""The font of the pictures: Fredoka One (SIL Open Font License 1.1), from the package ``font-fredoka-one``.
+"""The font of pictures: Fredoka One (SIL Open Font License 1.1), from the package ``font-fredoka-one``.
 
-Sizes are heights of capital letters in pixels, because that is what can or can't be read on a phone. Names are
-whole where there is room, else cut so that they can be told apart.
+Sizes are heights of capitals in pixels, which decide whether text is legible on a phone. Names are cut only if
+there is no room, so that they stay distinguishable.
 """
 
 from __future__ import annotations
@@ -18,17 +18,17 @@ from PIL import ImageFont
 from games.drawing.canvas import Canvas, Sprite, Text
 
 _UNITS = 1000
-"""Font size at which the height of capitals is measured."""
+"""Font size at which heights of capitals are measured."""
 WORDS_KEPT = 2000
-"""So many are kept of a kind, of less than a kB each: the names of people at 500 tables."""
+"""Cached texts, of less than a kB each: the names of people at 500 tables."""
 _LOOK = 60
-"""Font size at which a sign is compared with that of a missing one."""
+"""Font size at which a glyph is compared with the missing glyph."""
 
 
 def drawable(text: str) -> str:
-    """Return `text` in signs that the font has, without emoji and other scripts; empty if they are most of it.
+    """Return `text` without characters that the font lacks; empty if they are most of it.
 
-    A letter whose marks or style the font lacks is written without them.
+    Letters with unsupported marks or styles lose these.
     """
     written = " ".join("".join(map(_signs, unicodedata.normalize("NFC", text))).split())
     return written if 2 * sum(map(str.isalnum, written)) >= sum(map(str.isalnum, text)) else ""
@@ -57,9 +57,9 @@ def _length(text: str) -> float:
 
 
 def fitted(text: str, room: float, height: float, least: float) -> tuple[str, float]:
-    """Return `text` and the height of its capitals at which it takes `room` pixels at most.
+    """Return `text` and the height of its capitals at which it fits into `room` pixels.
 
-    That is `height` if possible, smaller if not, but at least `least`: then the text is cut.
+    The height is `height` if possible, else smaller, but at least `least`: then the text is cut.
     """
     while text_width(text, least) > room and len(text) > 1:
         text = f"{text.rstrip('…')[:-1].rstrip()}…"
@@ -68,10 +68,10 @@ def fitted(text: str, room: float, height: float, least: float) -> tuple[str, fl
 
 @functools.lru_cache(WORDS_KEPT)
 def text_sprite(text: str, height: float, fill: str, edge: str | None = None, edge_width: float = 0) -> Sprite:
-    """Return `text` with capitals of `height` pixels, anchored at their middle; `edge` is drawn around it."""
+    """Return `text` with capitals of `height` pixels, anchored at their middle, possibly with an `edge`."""
     width = text_width(text, height) + 2 * edge_width + 4
     tall = 1.9 * height + 2 * edge_width
-    canvas = Canvas(width, tall, scale=1)  # letters have smooth edges by themselves
+    canvas = Canvas(width, tall, scale=1)  # letters are antialiased anyway
     write(canvas, width / 2, tall / 2, text, height, fill, edge, edge_width)
     return canvas.sprite(width / 2, tall / 2)
 
@@ -119,10 +119,10 @@ def _font(size: int) -> ImageFont.FreeTypeFont:
 
 
 def name_labels(names: Sequence[str], room: float, largest: float, least: float) -> tuple[Sequence[str], float]:
-    """Return what is written of each of `names` in `room` pixels, and how high the capitals of all are.
+    """Return labels for `names` in `room` pixels, and the height of all their capitals.
 
-    They are as high as the longest name allows, but at least `least` pixels: then names are cut. Where the ends
-    tell them apart, these are kept. Of one that the font can't write the label is empty.
+    The height is what the longest name allows, but at least `least`: then names are cut, keeping the ends that
+    distinguish them. A name that the font can't write has an empty label.
     """
     return _labels(tuple(names), room, largest, least)
 
@@ -139,7 +139,7 @@ def _labels(names: tuple[str, ...], room: float, largest: float, least: float) -
 
 
 def _told_apart(room: float, height: float, name: str, label: str, alike: Sequence[str]) -> str:
-    """Return the label of a name, with what tells it apart from the others that are cut to the same."""
+    """Return the label of a name with the part that distinguishes it from others cut to the same."""
     others = [other for other in alike if other != name]
     if not others:
         return label
@@ -151,5 +151,5 @@ def _told_apart(room: float, height: float, name: str, label: str, alike: Sequen
 
 
 def _shared(one: str, other: str) -> int:
-    """Return with how many of the same characters two names begin."""
+    """Return the length of two names' common prefix."""
     return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False)))

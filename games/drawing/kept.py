@@ -1,6 +1,6 @@
-"""What is kept of what was drawn: the newest of each kind in memory, sprites and backdrops on disk.
+"""Caches of drawings: the most recent in memory, sprites and backdrops on disk.
 
-What is on disk is there for all processes and the next start; whatever is missing is drawn again.
+The disk cache is shared by all processes and survives restarts; missing files are drawn again.
 """
 
 from __future__ import annotations
@@ -23,43 +23,43 @@ from PIL import __version__ as pillow
 from games.drawing.canvas import Sprite
 
 _SIZE: Final = struct.Struct(">HHhh")
-"""Width, height and anchor of a sprite on disk, before its packed RGBA."""
+"""Width, height and anchor of a stored sprite, before its packed RGBA."""
 KEPT: Final = Path(__file__).parents[2] / ".sprites"
 MOST_BYTES: Final = 100 << 20
-"""That are kept: four times what all games take. What went unused for longest goes, which older versions drew."""
+"""Size of the disk cache: four times what all games need. The least recently used files go first."""
 _DRAWN_FROM: Final = ".py", ".svg", ".css"
 T = TypeVar("T")
 
 
 class Newest(LRUCache[object, T]):
-    """What was used last of what was found by a key: so many or, by a measure, so much of it."""
+    """A cache of the most recently used values, limited in number or by a measure of size."""
 
     def found(self, key: object, make: Callable[[], T]) -> T:
-        """Return what is known by a key, or what is made for it now."""
+        """Return the cached value of a key, or make it."""
         if key not in self:
             self[key] = make()
         return self[key]
 
 
 def kept_on_disk(key: str, draw: Callable[[], Sprite]) -> Sprite:
-    """Return what `draw` draws, without its texts: from disk, where it was drawn before under a digest."""
+    """Return a drawing without its texts, from the disk cache if possible."""
     kept = load(key)
     if kept is None:
         drawn = draw()
         kept = _SIZE.pack(*drawn.size, *drawn.anchor) + drawn.image.tobytes()
         keep(key, kept)
-    # multiplied by its alpha and back a colour may be another: it must be the same whoever drew it
+    # premultiplying and back may change colours: the result must not depend on who drew it
     width, height, x, y = _SIZE.unpack_from(kept)
     return Sprite(Image.frombytes("RGBA", (width, height), kept[_SIZE.size :]), (x, y))
 
 
 def digest(folder: Path, *of: object) -> str:
-    """Return under what something is kept until code or art in `folder` changes; `of` tells it from the others."""
+    """Return a cache key that changes with the code or art in `folder`; `of` identifies the drawing."""
     return hashlib.sha256(f"{version(folder)} {of}".encode()).hexdigest()
 
 
 def load(key: str) -> bytes | None:
-    """Return what is kept under a digest; `None` where there is nothing, or it is damaged."""
+    """Return the cached bytes of a key; `None` if missing or damaged."""
     try:
         drawn = isal_zlib.decompress((KEPT / key).read_bytes())
         with suppress(OSError):
@@ -70,7 +70,7 @@ def load(key: str) -> bytes | None:
 
 
 def keep(key: str, drawn: bytes) -> None:
-    """Keep something, where files can be written; a reader sees all of it or nothing."""
+    """Store bytes atomically, if files can be written."""
     try:
         KEPT.mkdir(exist_ok=True)
         _make_room()
@@ -84,7 +84,7 @@ def keep(key: str, drawn: bytes) -> None:
 
 @cache
 def _make_room() -> None:
-    """Delete what went unused for longest where there is more than is kept; once in a process."""
+    """Delete the least recently used files if there are too many; once per process."""
     found = sorted((kept.stat().st_mtime, kept.stat().st_size, kept) for kept in KEPT.iterdir())
     excess = sum(size for _, size, _ in found) - MOST_BYTES
     for _, size, kept in found:

@@ -1,7 +1,6 @@
-"""What is marked on a picture, alike in all boxes: what is new, what a legend explains, what is the owner's alone.
+"""Marks shared by all games' pictures: last move, legend numbers, the viewer's own.
 
-Who moved leaves a ghost behind, dots lead from there to the head of an arrow, and a white edge shines around where
-they stand now.
+A move leaves a ghost behind, dots lead to an arrow's head, and a white edge shines around the piece.
 """
 
 from __future__ import annotations
@@ -22,35 +21,35 @@ from games.drawing.scene import Scene
 from games.drawing.sprites import stacked, tilted
 
 HEAD: Final = 68
-"""Height of the head, in pixels."""
+"""Height of the head in pixels."""
 DOT: Final = 32
 PITCH: Final = 48
-"""How far dots are from each other."""
+"""Distance of dots in pixels."""
 TURNS: Final = 24
-"""The head points into one of so many directions."""
+"""Number of directions of the head."""
 SHINE: Final = 8, 11
-"""How far the white edge around what is new reaches, in pixels, and the dark one around that."""
+"""Widths of the white edge around the newest piece, and of the dark one around it, in pixels."""
 MARGIN: Final = max(SHINE) + 1
 STEEP: Final = [min(16 * alpha, 255) for alpha in range(256)]
-"""How blurred edges become sharp where their blur ends."""
+"""Sharpens blurred edges."""
 RADIUS: Final = 27
-"""Of the disc of a number; on a phone a third of it."""
+"""Of a number's disc in pixels; a third of it on a phone."""
 MINE: Final = SHARED.colour("mine")
-"""What belongs to the owner of a picture, and nothing else."""
+"""Colour of the viewer's own things, and nothing else."""
 
 
 def put_ghost(drawn: Scene, sprite: Sprite, x: float, y: float) -> None:
-    """Put a pale copy of a piece where it stood before it moved."""
+    """Put a pale copy of a piece where it moved from."""
     drawn.put(pale(sprite), x, y, "news")
 
 
 def put_shine(drawn: Scene, sprite: Sprite, x: float, y: float) -> None:
-    """Put a white edge, on which the piece is put next that has moved, or is new."""
+    """Put a white edge, for a moved or new piece to be put on next."""
     drawn.put(_shining(sprite), x, y, "news")
 
 
 def put_trail(drawn: Scene, points: Sequence[Point], paint: str) -> None:
-    """Put the newest way along straight lines through `points`, in the colour of who went it."""
+    """Put the newest movement along lines through `points`, in the player's colour."""
     lengths = [math.dist(*pair) for pair in pairwise(points)]
     whole = sum(lengths)
     count = max(1, round(whole / PITCH))
@@ -63,7 +62,7 @@ def put_trail(drawn: Scene, points: Sequence[Point], paint: str) -> None:
 
 
 def bow(start: Point, end: Point, bend: float = 0.18, steps: int = 16) -> list[Point]:
-    """Return points of a bow that is `bend` times as high as it is long, to the right of its way."""
+    """Return points of an arc with height `bend` relative to its length, to the right of its direction."""
     (x, y), (to_x, to_y) = start, end
     return [
         (
@@ -85,7 +84,7 @@ def _along(points: Sequence[Point], lengths: Sequence[float], far: float) -> Poi
 
 @lru_cache(400)
 def pale(sprite: Sprite, share: float = 0.42) -> Sprite:
-    """Return a sprite of which so much hides what is behind it."""
+    """Return a sprite with reduced opacity."""
     image = sprite.image
     image.putalpha(image.getchannel("A").point(lambda alpha: round(share * alpha)))
     return Sprite(image, sprite.anchor)
@@ -105,7 +104,7 @@ def _head(paint: str, turn: int) -> Sprite:
 
 
 def numbered(picture: bytes, spots: Iterable[Point]) -> bytes:
-    """Return a PNG with the numbers from 1 on it, in its own colours, each in a disc on one of `spots`."""
+    """Return a PNG with numbers from 1 on discs at `spots`, in its own colours."""
     image = Image.open(io.BytesIO(picture))
     sheet, ground = image.convert("RGB"), SHARED.sprite("number", 2 * RADIUS + 4)
     for number, (x, y) in enumerate(spots, 1):
@@ -117,13 +116,13 @@ def numbered(picture: bytes, spots: Iterable[Point]) -> bytes:
 
 
 def eye(height: float) -> Sprite:
-    """Return the sign of what is the owner's."""
+    """Return the sign for the viewer's own."""
     return SHARED.sprite("mine", height)
 
 
 @lru_cache
 def own_strip(width: int, height: int, ground: str) -> Sprite:
-    """Return the strip on which it lies, with the sign at its left end, anchored at its left upper corner."""
+    """Return the strip for the viewer's own, with the sign at its left end, anchored at its upper left corner."""
     size = min(100, round(0.66 * height))
     strip = stretched(SHARED.sprite("strip", 80, {"ground": ground}), width, height)
     return stacked(strip, eye(size), 18 + size / 2, height / 2)

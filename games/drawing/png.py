@@ -1,7 +1,7 @@
-"""PNG put together from bands of rows that were compressed each for itself.
+"""PNG assembled from bands of rows compressed separately.
 
-Most of the time of a picture goes into its compression, and most of a board looks as it did a move ago. Each band
-is a run of deflate blocks of its own, ended by a full flush: such runs can be put one after the other (RFC 1951).
+Compression takes most of a picture's time, and most of a board is unchanged. A band is a run of deflate blocks that
+ends in a full flush: such runs can be concatenated (RFC 1951).
 """
 
 from __future__ import annotations
@@ -16,20 +16,20 @@ from isal import isal_zlib
 from PIL import Image
 
 COMPRESSION: Final = 1
-"""Level of ISA-L: a fifth of the time of zlib's level 4, and a tenth larger."""
+"""ISA-L's level: a fifth of the time of zlib's level 4, a tenth larger."""
 SIGNATURE: Final = b"\x89PNG\r\n\x1a\n"
 ZLIB_HEADER: Final = b"\x78\x5e"
 LAST_BLOCK: Final = b"\x03\x00"
 """An empty block that ends a deflate stream."""
 NO_FILTER: Final = 0
-"""What stands before each row (PNG, 9.2)."""
+"""The filter type before each row (PNG, 9.2)."""
 ADLER: Final = 65521
-"""The largest prime below 2**16, by which Adler-32 counts (RFC 1950)."""
+"""The modulus of Adler-32: the largest prime below 2**16 (RFC 1950)."""
 
 
 @dataclass(frozen=True)
 class Band:
-    """Some rows of a picture: compressed, how many bytes they were, and the Adler-32 of these."""
+    """Some rows: compressed, their length in bytes, and their Adler-32."""
 
     packed: bytes
     length: int
@@ -37,7 +37,7 @@ class Band:
 
 
 def pack(rows: bytes | memoryview) -> Band:
-    """Return rows of a picture with a palette, each `framed`, as a band."""
+    """Return `framed` rows of a palette picture as a band."""
     deflate = isal_zlib.compressobj(COMPRESSION, wbits=-isal_zlib.MAX_WBITS)
     return Band(deflate.compress(rows) + deflate.flush(isal_zlib.Z_FULL_FLUSH), len(rows), isal_zlib.adler32(rows))
 
@@ -48,14 +48,14 @@ def unpack(band: Band) -> bytes:
 
 
 def framed(image: Image.Image) -> Image.Image:
-    """Return an image with a palette with what PNG wants before each row."""
+    """Return a palette image with a filter byte before each row."""
     rows = Image.new("P", (image.width + 1, image.height), NO_FILTER)
     rows.paste(image, (1, 0))
     return rows
 
 
 def encode(size: tuple[int, int], palette: bytes, bands: Sequence[Band]) -> bytes:
-    """Return a picture of that width and height as PNG; `palette` holds red, green, blue of each colour."""
+    """Return a picture of this width and height as PNG; `palette` is red, green, blue of each colour."""
     checksum = zlib.adler32(b"")
     for band in bands:
         checksum = _both(checksum, band)
@@ -64,9 +64,9 @@ def encode(size: tuple[int, int], palette: bytes, bands: Sequence[Band]) -> byte
 
 
 def _both(checksum: int, band: Band) -> int:
-    """Return the Adler-32 of what has a checksum and of the band behind it.
+    """Return the combined Adler-32 of checked data and the band after it.
 
-    Its lower half is 1 and all bytes; its upper half counts each byte once more for every byte behind it.
+    The lower half is 1 plus all bytes; the upper half counts each byte again for every byte after it.
     """
     low = (checksum & 0xFFFF) + (band.checksum & 0xFFFF) - 1
     high = (checksum >> 16) + (band.checksum >> 16) + band.length * ((checksum & 0xFFFF) - 1)

@@ -1,7 +1,7 @@
-"""A picture in the making: a backdrop, sprites on it, written as PNG with the backdrop's palette.
+"""Composing pictures: sprites on a backdrop, written as PNG in the backdrop's palette.
 
-Only what is unlike the nearest of the last pictures is drawn and packed: whatever sprites came, went, or changed
-their order. Sprites and backdrops never change, and the same ones are used for all pictures.
+Only the difference to the most similar of the last pictures is drawn and packed. Sprites and backdrops are
+immutable and shared by all pictures.
 """
 
 from __future__ import annotations
@@ -21,26 +21,26 @@ from games.drawing.kept import Newest, digest, keep, load
 from games.drawing.png import Band, encode, framed, pack, unpack
 
 PALETTE_SIZE = 64
-"""Flat pictures need few colours; fewer colours make smaller files. At most 256 are possible."""
+"""Colours per palette, at most 256: flat pictures need few, and fewer make smaller files."""
 BAND: Final = 48
-"""Rows; fewer are found again more often, but compress worse."""
+"""Rows per band; smaller bands are reused more often, but compress worse."""
 _HEAD: Final = struct.Struct(">HHH")
-"""Width, height and bytes of the palette of a kept backdrop."""
+"""Width, height and palette size in bytes of a stored backdrop."""
 ROUGH: Final = 8000
-"""Pixels that are drawn as quickly as one box more is looked at."""
+"""Pixels drawn in the time it takes to handle one more box."""
 MOST_SHOWN: Final = 128
-"""Pictures that are kept, of some 150 kB each, most of it shared with others."""
+"""Pictures kept, of some 150 kB each, mostly shared."""
 MOST_BACKDROPS: Final = 12
-"""That are kept once they were loaded or drawn, of 1.3 MB each."""
+"""Backdrops kept in memory, of 1.3 MB each."""
 _LOOK: Final = struct.Struct("=5q")
-"""The number of a sprite, and its box."""
+"""A sprite's number and box."""
 Of = ParamSpec("Of")
 Bounds: TypeAlias = tuple[int, int, int, int]
 """Left, top, right, bottom in pixels."""
 
 
 class _Looks(NamedTuple):
-    """What a picture follows from: the name of its backdrop, its height, and the sprites put on that."""
+    """What determines a picture: its backdrop's name, its height, and its sprites."""
 
     backdrop: object
     height: int
@@ -51,10 +51,10 @@ _SHOWN: Final = Newest[Sequence[Band]](MOST_SHOWN)
 
 
 class Backdrop:
-    """The part of a picture that never changes, with one palette of so many colours for all pictures on it.
+    """The static part of pictures, with a common palette.
 
-    `cast` holds sprites in all colours that may be put on it: the palette must serve them too. Each colour of
-    `exact` (at least one) gets an entry of its own.
+    `cast`: sprites in all colours that may be put on it, for which the palette must suffice. Each colour of `exact`
+    (at least one) gets its own entry.
     """
 
     def __init__(
@@ -67,17 +67,16 @@ class Backdrop:
         image = image.convert("RGB")
         palette = palette_of(image, cast, exact, palette_size)
         self.image = image.quantize(palette=palette, dither=Image.Dither.NONE)
-        """In the colours of its palette."""
-        # where colours are very near, another one may be found for one of them: it must be the same each time
+        """In palette colours."""
+        # of nearly equal colours another might be chosen: it must be the same each time
         while (again := self.in_colours(self.image.convert("RGB"))).tobytes() != self.image.tobytes():
             self.image = again
         self.name: object = object()
-        """Tells it from all others."""
+        """Identifies it."""
 
     @classmethod
     def kept(cls, folder: Path, draw: Callable[[], Backdrop], *of: object) -> Backdrop:
-        """Return what `draw` returns, from disk unless the code or art in `folder` has changed; `of` tells it from
-        the folder's other backdrops."""
+        """Return a backdrop from disk, or drawn anew if code or art in `folder` has changed; `of` identifies it."""
         key = digest(folder, *of)
         return _BACKDROPS.found(key, lambda: cls._loaded(key) or cls._stored(key, draw()))
 
@@ -106,7 +105,7 @@ class Backdrop:
         return bytes(self.image.getpalette() or ())
 
     def in_colours(self, image: Image.Image) -> Image.Image:
-        """Return an RGB picture in the colours of the palette."""
+        """Return an RGB picture in palette colours."""
         return image.quantize(palette=self.image, dither=Image.Dither.NONE)
 
     @property
@@ -119,7 +118,7 @@ _BACKDROPS: Final = Newest[Backdrop](MOST_BACKDROPS)
 
 
 def kept_in(folder: Path) -> Callable[[Callable[Of, Backdrop]], Callable[Of, Backdrop]]:
-    """Make what draws backdrops of the game in a folder draw each once, and find it on disk after a restart."""
+    """Return a decorator for functions that draw backdrops of a game's folder: cached in memory and on disk."""
 
     def decorate(draw: Callable[Of, Backdrop]) -> Callable[Of, Backdrop]:
         @wraps(draw)
@@ -132,7 +131,7 @@ def kept_in(folder: Path) -> Callable[[Callable[Of, Backdrop]], Callable[Of, Bac
 
 
 class Put(NamedTuple):
-    """A sprite in a picture, and the pixels of the picture it covers."""
+    """A sprite in a picture, and the pixels it covers."""
 
     sprite: Sprite
     left: int
@@ -143,21 +142,21 @@ class Put(NamedTuple):
 
     @property
     def texts(self) -> Sequence[Text]:
-        """What is written on it, with its place in the picture."""
+        """Its texts, in picture coordinates."""
         x, y = self.left + self.sprite.anchor[0], self.top + self.sprite.anchor[1]
         return [text.moved(x, y) for text in self.sprite.texts]
 
     @property
     def box(self) -> Bounds:
-        """Left, top, right, bottom of it in the picture."""
+        """Left, top, right, bottom in the picture."""
         return self.left, self.top, self.right, self.bottom
 
 
 class Scene:
-    """One picture, of the upper `height` pixels of the backdrop. Sprites are put on it from back to front.
+    """A picture of the upper `height` pixels of a backdrop, with sprites from back to front.
 
-    Those that mean something have a name: ``turn`` marks whose turn it is, ``news`` what happened last, ``choice``
-    what one may do; everything else is a piece, as ``devil``, and of a seat with its number, as ``devil 0``.
+    Meaningful sprites have names: ``turn`` marks whose turn it is, ``news`` the last events, ``choice`` possible
+    moves; any other name is a piece, such as ``devil``, or ``devil 0`` with its seat.
     """
 
     def __init__(self, backdrop: Backdrop, height: int | None = None) -> None:
@@ -167,7 +166,7 @@ class Scene:
         self.puts: list[Put] = []
 
     def put(self, sprite: Sprite, x: float, y: float, name: str = "") -> None:
-        """Put a sprite with its anchor at `x`, `y`; what lies outside of the picture is cut off."""
+        """Put a sprite with its anchor at `x`, `y`; it is clipped to the picture."""
         self.puts.append(Put(sprite, *sprite.box_at(x, y), name))
 
     def png(self) -> bytes:
@@ -177,7 +176,7 @@ class Scene:
         return encode(self.size, self.backdrop.colours, _SHOWN.found(looks, lambda: self._bands(looks)))
 
     def _bands(self, looks: _Looks) -> Sequence[Band]:
-        """Return the rows of the picture: where it is like the nearest of the last ones, those of that."""
+        """Return the picture's rows, reusing those of the most similar picture."""
         width, height = self.size
         nearest = self._nearest(looks)
         bands, opened = list(_SHOWN[nearest]), dict[int, Image.Image]()
@@ -193,7 +192,7 @@ class Scene:
         return bands
 
     def _nearest(self, looks: _Looks) -> _Looks:
-        """Return what the picture is like from which it differs least: of those on the same backdrop, or bare."""
+        """Return the most similar picture on the same backdrop, or the bare one."""
         bare, mine = looks._replace(puts=()), set(looks.puts)
         if bare not in _SHOWN:
             width, height = self.size
@@ -205,7 +204,7 @@ class Scene:
 
 
 def _differences(before: Sequence[bytes], after: Sequence[bytes], size: tuple[int, int]) -> Sequence[Bounds]:
-    """Return boxes outside of which two pictures are alike: what was put there is the same, in the same order."""
+    """Return boxes outside of which two pictures are equal."""
     old, new = set(before), set(after)
     kept = zip_longest((put for put in before if put in new), (put for put in after if put in old))
     changed = (old ^ new).union(*({one, other} for one, other in kept if one != other)) - {None}
@@ -219,7 +218,7 @@ def _differences(before: Sequence[bytes], after: Sequence[bytes], size: tuple[in
 
 
 def _joined(boxes: Iterable[Bounds]) -> Sequence[Bounds]:
-    """Return boxes with those as one that take no more room together."""
+    """Return the boxes with those joined that take no more room together."""
     found = list[Bounds]()
     for box in sorted(boxes):
         while near := next(
@@ -240,7 +239,7 @@ def _area(box: Bounds) -> int:
 
 
 def _drawn(backdrop: Backdrop, box: Bounds, puts: Iterable[Put]) -> Image.Image:
-    """Return what is within a box, with what of `puts` is there, in the colours of the palette."""
+    """Return a box of the picture in palette colours."""
     left, top, right, bottom = box
     image = backdrop.image.crop(box).convert("RGB")
     for put in puts:
@@ -250,8 +249,8 @@ def _drawn(backdrop: Backdrop, box: Bounds, puts: Iterable[Put]) -> Image.Image:
 
 
 def palette_of(image: Image.Image, cast: Sequence[Sprite], exact: Sequence[str], size: int) -> Image.Image:
-    """Return a palette image of `size` colours for `image`, every sprite of `cast` and each colour of `exact`."""
-    # every second pixel tells enough about a large picture
+    """Return a palette image of `size` colours for `image`, the sprites of `cast` and each colour of `exact`."""
+    # every other pixel of a large picture is enough
     sample = image.resize((image.width // 2, image.height // 2), Image.Resampling.NEAREST)
     top = sample.height
     sheet = Image.new("RGB", (sample.width, top + sum(sprite.height for sprite in cast)), exact[0])

@@ -1,4 +1,4 @@
-"""The artist's mirror: sprites on dark and light ground, in grey, and for three kinds of colour blindness."""
+"""The artist's sheet: sprites on dark and light ground, in grey, and for three colour deficiencies."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from games.drawing.colours import Cone, image_without, rgb
 GROUNDS: Final = "#2a1d33", "#fff4dd"
 WIDTH: Final = 1100
 HIGHEST: Final = 240
-"""Larger sprites are shown smaller."""
+"""Larger sprites are scaled down."""
 GAP: Final = 12
 CONES: Final[tuple[Cone, ...]] = "red", "green", "blue"
 
 
 def write_sheet(sprites: Iterable[Sprite], path: Path) -> None:
-    """Write the sprites in rows on each ground, and below them the same in grey and for three kinds of eyes."""
+    """Write the sprites in rows on each ground, then in grey and for three colour deficiencies."""
     rows: list[list[Image.Image]] = [[]]
     room = WIDTH
     for sprite in sprites:

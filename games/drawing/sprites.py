@@ -1,4 +1,4 @@
-"""Sprites that all games share: sparkles, fireworks, plates with words; and others turned, made larger, stacked."""
+"""Sprites shared by all games: sparkles, fireworks, plates with text; and transformations of sprites."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ from games.drawing.fonts import WORDS_KEPT, text_sprite, text_width
 from games.drawing.kept import kept_on_disk
 
 KEPT: Final = 24
-"""So many turned sprites are kept, of some 1 MB each."""
+"""Turned sprites kept, of up to 1 MB each."""
 ENLARGED: Final = 64
-"""So many enlarged sprites are kept, of up to 1 MB each."""
+"""Enlarged sprites kept, of up to 1 MB each."""
 
 
 def sparkle(radius: float, fill: str = "#ffffff") -> Sprite:
-    """Return a glint of four points, anchored at its middle."""
+    """Return a four-pointed glint, anchored at its middle."""
     return SHARED.sprite("sparkle", 2 * radius, {"white": fill})
 
 
 def firework(size: float, paint: str, core: str) -> Sprite:
-    """Return a rocket that has burst: sparks that fly apart and sink, bright in the middle; anchored there."""
+    """Return a bursting firework with falling sparks, bright in the middle; anchored there."""
     return SHARED.sprite("firework", 2.3 * size, {"spark-line": paint, "core-line": core})
 
 
@@ -52,7 +52,7 @@ def _turned(sprite: Sprite, degrees: float) -> Sprite:
 
 @lru_cache(ENLARGED)
 def enlarged(sprite: Sprite, size: float) -> Sprite:
-    """Return a sprite `size` times as large; it should not be much above 2."""
+    """Return a sprite `size` times as large, at most about 2."""
     width, height = sprite.size
     image = sprite.image.resize((round(size * width), round(size * height)), Image.Resampling.LANCZOS)
     texts = tuple(text.moved(0, 0, size) for text in sprite.texts)
@@ -60,7 +60,7 @@ def enlarged(sprite: Sprite, size: float) -> Sprite:
 
 
 def trimmed(sprite: Sprite) -> Sprite:
-    """Return a sprite without the empty margins around it: it is put faster."""
+    """Return a sprite without its empty margins, which is faster to paste."""
     image = sprite.image
     left, top, right, bottom = image.getbbox() or (0, 0, 1, 1)
     anchor = sprite.anchor[0] - left, sprite.anchor[1] - top
@@ -69,7 +69,7 @@ def trimmed(sprite: Sprite) -> Sprite:
 
 @lru_cache(WORDS_KEPT)
 def stacked(below: Sprite, above: Sprite, x: float = 0, y: float = 0) -> Sprite:
-    """Return a sprite with another one on it, whose anchor is at `x`, `y` from its own."""
+    """Return a sprite with another on it, whose anchor is at `x`, `y` from its own."""
     boxes = below.box_at(0, 0), above.box_at(x, y)
     left, top = (min(box[side] for box in boxes) for side in (0, 1))
     right, bottom = (max(box[side] for box in boxes) for side in (2, 3))
@@ -85,9 +85,9 @@ def stacked(below: Sprite, above: Sprite, x: float = 0, y: float = 0) -> Sprite:
 
 @lru_cache(WORDS_KEPT)
 def name_plate(label: str, height: float, paint: str, ink: str, is_turn: bool = False) -> Sprite:
-    """Return the name of a seat with capitals of that height on a plate of its colour, anchored at its middle.
+    """Return a seat's name with capitals of this height on a plate in its colour, anchored at its middle.
 
-    That of the seat whose turn it is has a golden edge.
+    The plate has a golden edge if it is the seat's turn.
     """
     width = max(text_width(label, height) + 1.1 * height, 2.28 * height)
     plate = SHARED.stretched("plate", width, 1.8 * height, {"paint": paint}, ["turn"] * is_turn)
@@ -98,7 +98,7 @@ def name_plate(label: str, height: float, paint: str, ink: str, is_turn: bool = 
 def plate(text: str, size: float, fill: str, ink: str, edge: str, *, shine: float = 0.4) -> Sprite:
     """Return `text` with capitals of `size` pixels on a large plate in `fill` with an edge.
 
-    `shine` is how light its upper part is, from 0 (like the plate) to 1 (white).
+    `shine`: lightness of its upper part, from 0 (like the plate) to 1 (white).
     """
     colours = {"paint": fill, "paint-light": f"#ffffff{round(255 * shine):02x}", "ink": edge, "ink-line": edge}
     width = max(text_width(text, size) + size / 2 + 40, 0.6 * size + 90)

@@ -1,4 +1,4 @@
-"""The stage of an end: whoever has won crowned in the light, the next ones beside them."""
+"""The winners' stage: crowned winners in the light, the next places beside them."""
 
 from __future__ import annotations
 
@@ -22,30 +22,30 @@ from games.drawing.sprites import stacked, tilted
 
 INK, CREAM, GOLD = "#241a14", "#fff4dd", "#ffd23e"
 RISE: Final = 0.39, 0.29, 0.215
-"""How high the stands of the first places are, as part of the stage; everybody else stands on its floor."""
+"""Heights of the first places' stands, relative to the stage; others stand on the floor."""
 MOST: Final = 3
-"""So many are on the stage, unless more have won."""
+"""Most seats on the stage, unless more have won."""
 EMBLEM: Final = 0.44, 0.35
-"""How high the sign of whoever has won is at most, and everybody else's."""
+"""Greatest height of a winner's emblem, and of others'."""
 ABREAST: Final = 112
-"""How wide a sign has to have room for where nobody has won, before there is one more row of them."""
+"""Width of an emblem, without winners, below which another row is used."""
 STAND: Final = 300
-"""How wide a stand is at most."""
+"""Greatest width of a stand."""
 NAME: Final = 34.0, 26.0
-"""Heights of the capitals of a name on a stand, the largest and the smallest; what doesn't fit then is cut."""
+"""Greatest and smallest height of a name's capitals; what doesn't fit is cut."""
 NAME_ROW: Final = 50, 0.44
-"""How much of the foot of a stand its name takes at most, in pixels and as part of it."""
+"""Greatest height of a name at a stand's foot, in pixels and relative to it."""
 METALS: Final = GOLD, "#d5dde8", "#e09a58"
-"""What the stands are made of."""
+"""Materials of the stands."""
 FRONT: Final = "#2a1d33"
 COLOURS: Final = 256
 SAMPLED: Final = 3
-"""Every so many pixels, across and down, one tells what colours a picture needs."""
+"""Every so many pixels, across and down, one is sampled for the palette."""
 
 
 @dataclass(frozen=True)
 class Standing:
-    """Whose `emblem` (PNG) and name, with how many points, and at which place: 1 has won."""
+    """A seat's `emblem` (PNG), name, points and place from 1."""
 
     name: str
     points: int
@@ -54,12 +54,12 @@ class Standing:
 
     @property
     def has_won(self) -> bool:
-        """Whether this is a winner, of whom there may be several."""
+        """Whether it has won; several seats may have."""
         return self.rank == 1
 
 
 def stage(size: tuple[int, int], standings: Sequence[Standing]) -> Image.Image:
-    """Return the stage of this size; `standings` are the best first."""
+    """Return the stage of this size; `standings` are best first."""
     width, floor = size
     if not any(standing.has_won for standing in standings):
         return _empty(size, standings)
@@ -75,7 +75,7 @@ def stage(size: tuple[int, int], standings: Sequence[Standing]) -> Image.Image:
 
 
 def _ground(size: tuple[int, int], variant: str, bright: float) -> Image.Image:
-    """Return what is behind the stands, its light around `bright`."""
+    """Return the ground behind the stands, with light around `bright`."""
     height = size[1]
     sheet = Image.new("RGB", size, FRONT)
     put(sheet, SHARED.sprite("stage", height, variants=[variant]), bright, height / 2)
@@ -83,7 +83,7 @@ def _ground(size: tuple[int, int], variant: str, bright: float) -> Image.Image:
 
 
 def _empty(size: tuple[int, int], standings: Sequence[Standing]) -> Image.Image:
-    """Return the stage where nobody has won: its stands empty, a crown left lying, and before them all signs."""
+    """Return the stage without winners: empty stands, a crown lying there, and all emblems in front."""
     width, height = size
     rows = math.ceil(len(standings) * ABREAST / (width - 40))
     across = math.ceil(len(standings) / rows)
@@ -106,7 +106,7 @@ def _empty(size: tuple[int, int], standings: Sequence[Standing]) -> Image.Image:
 
 
 def on_stage(standings: Sequence[Standing]) -> Sequence[Standing]:
-    """Return who is seen on the stands: all winners, and after them whole ranks as long as there is room."""
+    """Return who is on the stage: all winners, then whole ranks as long as there is room."""
     seen: list[Standing] = []
     for rank, group in groupby(standings, key=lambda standing: standing.rank):
         equals = list(group)
@@ -117,13 +117,15 @@ def on_stage(standings: Sequence[Standing]) -> Sequence[Standing]:
 
 
 def rise(standing: Standing, height: int) -> int:
-    """Return how high somebody stands above the floor of a stage of a height, in pixels."""
+    """Return the height of a stand above the floor, in pixels."""
     return round(height * RISE[standing.rank - 1]) if standing.rank <= len(RISE) else 0
 
 
 def in_order(standings: Sequence[Standing]) -> list[Standing]:
-    """Return them with the best in the middle, the next to the left, the third to the right, and so on; equals
-    stand from left to right as they are in the list."""
+    """Return the standings from left to right: the best in the middle, then alternately left and right of it.
+
+    Equals keep their order.
+    """
     places: deque[int] = deque()
     for number in range(len(standings)):
         (places.appendleft if number % 2 else places.append)(number)
@@ -142,13 +144,13 @@ def put(sheet: Image.Image, sprite: Sprite, x: float, y: float) -> None:
 
 
 def emblem_of(standing: Standing, room: tuple[int, int]) -> Image.Image:
-    """Return the sign of somebody without its margins, as large as fits into `room`."""
+    """Return an emblem without margins, as large as fits into `room`."""
     emblem = Image.open(io.BytesIO(standing.emblem)).convert("RGBA")
     return ImageOps.contain(emblem.crop(emblem.getbbox()), room, Image.Resampling.LANCZOS)
 
 
 def as_png(sheet: Image.Image) -> bytes:
-    """Return a picture of a result as PNG in few colours, rare ones among them: each seat has its own."""
+    """Return a result as PNG in few colours, including rare ones: each seat has its own."""
     width, height = (side // SAMPLED for side in sheet.size)
     sample = sheet.resize((width, height), Image.Resampling.NEAREST)
     palette = in_few(sample, COLOURS, Image.Quantize.MAXCOVERAGE)
@@ -157,7 +159,7 @@ def as_png(sheet: Image.Image) -> bytes:
 
 
 def _put_stand(sheet: Image.Image, standing: Standing, x: float, step: float, high: int, tall: int) -> None:
-    """Put somebody `tall` at most on a stand so high, or on the floor."""
+    """Draw a seat, at most `tall`, on its stand or the floor."""
     floor = sheet.height
     if high:
         put(sheet, _stand(round(step), high, standing.rank), x, floor - high)
@@ -172,21 +174,23 @@ def _put_stand(sheet: Image.Image, standing: Standing, x: float, step: float, hi
 
 
 def _name_row(high: int) -> float:
-    """Return how much of the foot of a stand so high its name takes."""
+    """Return the height of the name at the foot of a stand."""
     most, part = NAME_ROW
     return min(most, part * high)
 
 
 def _head(emblem: Image.Image) -> float:
-    """Return where across the uppermost part of a sign is."""
+    """Return the horizontal position of an emblem's head."""
     left, _, right, _ = emblem.crop((0, 0, emblem.width, emblem.height // 6)).getbbox() or (0, 0, emblem.width, 0)
     return (left + right) / 2
 
 
 @functools.lru_cache(12)
 def _stand(wide: int, high: int, rank: int, *, is_whole: bool = False) -> Sprite:
-    """Return a stand with its place on its front, anchored at the middle of its upper edge; its foot is seen where
-    it is whole."""
+    """Return a stand with its place on the front, anchored at the middle of its upper edge.
+
+    `is_whole`: with its foot.
+    """
     metal = METALS[rank - 1]
     stand = SHARED.sprite("stand", 3 * wide, {"metal": metal})
     image = stand.image.crop((0, 0, stand.width, high + stand.anchor[1] + (4 if is_whole else 40)))

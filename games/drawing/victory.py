@@ -1,4 +1,4 @@
-"""The picture of an end: the stage, and all places in a list with sign, whole name and points of everybody."""
+"""The picture of a result: the stage, and a list of all places with emblems, names and points."""
 
 from __future__ import annotations
 
@@ -19,33 +19,33 @@ from games.text import with_minus
 WIDTH: Final = 1080
 MARGIN: Final = 24
 FLOOR: Final = 560
-"""How high the stage is; below are the places."""
+"""Height of the stage; the list is below."""
 MANY: Final = 5
-"""So many places, and a phone shows the headline with them only if all is lower."""
+"""From so many places on everything is lower, so that a phone shows the headline, too."""
 LOW_FLOOR, LOW_ROW = 400, 78
-"""How high the stage is above many places, and the row of each."""
+"""Height of the stage above many places, and of their rows."""
 ROW: Final = 86
-"""How high a row of the list is."""
+"""Height of a row."""
 EDGES: Final = (0, 5, mix(GOLD, "#ffffff", 0.6)), (5, 12, GOLD), (12, 16, INK)
-"""Lines of the edge of the stage: from and to which pixel, and their colour."""
+"""Lines at the stage's edge: from and to which pixel, and colour."""
 OWED, SPOKEN = "#ff9d92", "#f3e8d8"
-"""Of points that are owed, and of names."""
+"""Colours of negative points, and of names."""
 GAP: Final = 8
-"""Between rows of the list, in pixels."""
+"""Gap between rows in pixels."""
 FIRST: Final = 1.25
-"""How much higher the row of whoever has won is. This and what follows is measured in heights of a row."""
+"""Relative height of a winner's row. This and what follows is in heights of a row."""
 POINTS: Final = 0.7, 0.54
-"""Heights of the figures of the winner's points, and of all others."""
+"""Heights of the digits of a winner's points, and of others'."""
 NAME: Final = 0.51, 0.3
-"""Heights of the capitals of names, the largest and the smallest; what doesn't fit then is cut."""
+"""Greatest and smallest height of names' capitals; what doesn't fit is cut."""
 MEDAL, SIGN, WORDS = 0.64, 1.68, 2.42
-"""Where the sign of the place and that of the seat have their middles, and where names begin."""
+"""Centres of medal and emblem, and start of names."""
 END: Final = 0.34
-"""How far from the right end points end."""
+"""Distance of points from the right edge."""
 
 
 def victory(standings: Sequence[Standing]) -> bytes:
-    """Return it as PNG; `standings` are the best first."""
+    """Return the picture as PNG; `standings` are best first."""
     frame = frame_below(standings)
     floor, height = frame.top - 30, row_tops(standings, frame)[-1] + MARGIN - GAP
     sheet = Image.new("RGB", (WIDTH, height), FRONT)
@@ -57,13 +57,13 @@ def victory(standings: Sequence[Standing]) -> bytes:
 
 
 def frame_below(standings: Sequence[Standing]) -> Frame:
-    """Return where the list is below the stage."""
+    """Return the place of the list below the stage."""
     floor, row = (FLOOR, ROW) if len(standings) < MANY else (LOW_FLOOR, LOW_ROW)
     return Frame(MARGIN, floor + 30, WIDTH - MARGIN, row)
 
 
 class Frame(NamedTuple):
-    """Where a list is: left, top and right in pixels, and how high a row is."""
+    """The place of a list: left, top and right in pixels, and the height of a row."""
 
     left: int
     top: int
@@ -72,7 +72,7 @@ class Frame(NamedTuple):
 
 
 def put_ranking(sheet: Image.Image, standings: Sequence[Standing], frame: Frame) -> None:
-    """Put the list of `standings`, the best first, on a picture."""
+    """Draw the list of `standings`, best first."""
     is_won = any(standing.has_won for standing in standings)
     size = name_size(standings, frame)
     tops = row_tops(standings, frame)
@@ -81,7 +81,7 @@ def put_ranking(sheet: Image.Image, standings: Sequence[Standing], frame: Frame)
 
 
 def row_tops(standings: Sequence[Standing], frame: Frame) -> Sequence[int]:
-    """Return where the row of each of `standings` begins, and where one more would."""
+    """Return the top of each row, and of one more."""
     tops = [frame.top]
     for standing in standings:
         tops.append(tops[-1] + _height(standing, frame) + GAP)
@@ -89,14 +89,14 @@ def row_tops(standings: Sequence[Standing], frame: Frame) -> Sequence[int]:
 
 
 def name_size(standings: Sequence[Standing], frame: Frame) -> float:
-    """Return how high the capitals of all names are: as the longest one allows."""
+    """Return the height of all names' capitals, so that the longest name fits."""
     largest, smallest = (size * frame.row for size in NAME)
     rooms = [(drawable(standing.name), _name_room(standing, frame)) for standing in standings]
     return min(fitted(name, room, largest, smallest)[1] for name, room in rooms)
 
 
 def names(standings: Sequence[Standing], frame: Frame) -> Sequence[str]:
-    """Return the names as they are written, cut where there is no room."""
+    """Return the names, cut where there is no room."""
     size = name_size(standings, frame)
     # the longest name takes all its room: less than a pixel more is no reason to cut it
     return [fitted(drawable(one.name), _name_room(one, frame) + 1, size, size)[0] for one in standings]
@@ -107,7 +107,7 @@ def _height(standing: Standing, frame: Frame) -> int:
 
 
 def _name_room(standing: Standing, frame: Frame) -> float:
-    """Return how wide a name may be beside its points."""
+    """Return the width of a name beside its points."""
     points = text_width(with_minus(standing.points), _points_size(standing, frame))
     return frame.right - frame.left - points - frame.row * (WORDS + 2 * END)
 
@@ -122,7 +122,7 @@ def _paint(standing: Standing) -> str:
 
 
 def _put_row(sheet: Image.Image, standing: Standing, frame: Frame, top: int, name: Sprite, *, is_won: bool) -> None:
-    """Put the row of somebody: place, sign, name and points."""
+    """Draw a row: place, emblem, name and points."""
     left, _, right, row = frame
     high = _height(standing, frame)
     middle = top + high / 2
@@ -141,7 +141,7 @@ def _put_row(sheet: Image.Image, standing: Standing, frame: Frame, top: int, nam
 
 @functools.lru_cache(24)
 def _medal(rank: int, radius: int) -> Sprite:
-    """Return the sign of a place: of metal for the first ones."""
+    """Return the medal of a place: of metal for the first ones."""
     metal = METALS[rank - 1] if rank <= len(METALS) else mix(FRONT, "#ffffff", 0.22)
     figure = text_sprite(str(rank), radius * 0.98, INK if rank <= len(METALS) else CREAM)
     return stacked(SHARED.sprite("medal", 2 * radius + 4, {"metal": metal}), figure)

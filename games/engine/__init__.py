@@ -1,1 +1,1 @@
-"""What is alike in all games: records and replay, luck and its proof, recaps, the registry and the command line."""
+"""What all games share: records and replay, verifiable luck, news, registry and command line."""

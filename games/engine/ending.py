@@ -1,7 +1,7 @@
-"""The ending in words: when and why a game was decided, and an award for every seat.
+"""The story of an ending: when and why a game was decided, and an award for every seat.
 
-What is told is true of the log: who has an award for the most of something did more of it than anybody else, or
-shares it, which is said. No two seats have the same.
+Everything told is true of the log: the award for the most of something goes to the seat with the most, and says so
+if others did as much. No two seats get the same award.
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ from games.engine.playback import Recording, course
 from games.text import COMMON
 
 ALONE, SHARED, OWN = 1000, 500, 100
-"""What it is worth to do something more than anybody else, as much as some others, or at all."""
+"""Weight of an award for more than anyone else, for as much as others, and for anything at all."""
 PLACE: Final = 10
-"""What a place further back among those who do it is worth less."""
+"""Deduction per place further back."""
 
 
 @dataclass(frozen=True)
 class Award:
-    """What a seat did best: `is_best` where nobody did more, `is_shared` where some others did as much."""
+    """A seat's award; `is_best`: no one did more, `is_shared`: others did as much."""
 
     seat: int
     feat: Feat
@@ -34,27 +34,27 @@ class Award:
 
 @dataclass(frozen=True)
 class ToldEnding:
-    """The ending in words: a sentence, and what each seat did best, empty where there is nothing to tell."""
+    """The ending in words: a sentence, and an award per seat, possibly empty."""
 
     decided: str
     awards: tuple[str, ...]
 
 
 class Place(NamedTuple):
-    """The place of a seat: 1 has won."""
+    """The place of a seat, from 1."""
 
     seat: int
     rank: int
 
 
 def places(outcome: Outcome) -> list[Place]:
-    """Return the places of all seats, the best first."""
+    """Return the places of all seats, best first."""
     found = [Place(seat, rank) for seat, rank in enumerate(outcome.places)]
     return sorted(found, key=lambda place: place.rank)
 
 
 def told_ending(recording: Recording, language: str, names: Sequence[str]) -> ToldEnding:
-    """Return the ending of a finished game. `names` are those of the seats, ready to be shown.
+    """Return the ending of a finished game. `names` are the seats' names, ready for display.
 
     Raises `games.engine.record.BrokenRecord`.
     """
@@ -67,19 +67,18 @@ def told_ending(recording: Recording, language: str, names: Sequence[str]) -> To
 
 
 def award_in_words(game: Game, award: Award, language: str) -> str:
-    """Return what a seat did best, without its name."""
+    """Return an award in words, without the seat's name."""
     value = award.feat.value(award.seat)
-    is_most = award.is_best and value != 1  # nobody boasts of the most of something, which was one
+    is_most = award.is_best and value != 1  # the most of something isn't worth mentioning if it was one
     args: dict[str, str | int] = {"value": value, "best": "yes" if is_most else "no"}
     words = game.text.format(language, f"award-{award.feat.id}", args)
     return COMMON.format(language, "award-shared", {"award": words}) if award.is_shared and is_most else words
 
 
 def awarded(feats: Sequence[Feat], num_seats: int) -> tuple[Award | None, ...]:
-    """Return an award for every seat, no two of one feat: as many as can be, and of these the best in all.
+    """Return awards of different feats: for as many seats as possible, and then the best in total.
 
-    Of all ways to give the feats so far to some of the seats the best one is known; every feat goes to one more
-    seat, or to nobody.
+    Dynamic programming over feats: each goes to one more seat, or to none.
     """
     plans: dict[frozenset[int], tuple[int, tuple[Award, ...]]] = {frozenset(): (0, ())}
     for number, feat in enumerate(feats):
@@ -94,7 +93,7 @@ def awarded(feats: Sequence[Feat], num_seats: int) -> tuple[Award | None, ...]:
 
 
 def _candidates(feat: Feat, number: int) -> Iterator[Award]:
-    """Yield the awards that seats could have for a feat; it tells nothing where all did as much."""
+    """Yield the possible awards for a feat; none if all did as much."""
     top = max(feat.values)
     is_told = any(value < top for value in feat.values)
     for seat, value in enumerate(feat.values):

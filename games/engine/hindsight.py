@@ -1,10 +1,9 @@
-"""Where a game was lost: the decisions of a seat that cost it most, by what it knew when it made them.
+"""Turning points: the decisions of a seat that cost it most, by what it knew at the time.
 
-A decision is what a seat does until something happens that it can't foresee. It is compared with what else it could
-have done in the same imagined worlds with the same luck, so that the luck it met does not count: first all
-decisions at a glance, then the worst of them as long as it takes to be sure. Who hides something is shown nothing
-that wins more only because it tells more: what is better has paid for that. What remains is shown to the strongest
-computer player, whose own way must be better, too.
+A decision covers a seat's moves until an unforeseeable event. It is compared with its alternatives in the same
+imagined worlds with the same luck, so that luck doesn't count: first all decisions briefly, then the worst ones
+until it is certain. Alternatives that win more only by giving secrets away are charged for it. What remains is
+compared with the strongest computer's choice, which must be better, too.
 """
 
 from __future__ import annotations
@@ -23,24 +22,24 @@ from games.players.plans import Comparison, Planner, may_plan_on
 from games.players.search import is_secret
 
 MOST: Final = 3
-"""So many turning points are told at most."""
+"""Most turning points told."""
 GLANCE: Final = 120
-"""Playouts for each decision at first."""
+"""Playouts per decision at first."""
 SUSPECTS: Final = 8
-"""So many are looked at further."""
+"""Number of decisions examined further."""
 LOOK: Final = 1200
 """Playouts for each of these."""
 LEAST: Final = 0.06
-"""Of a victory that a turning point costs at least."""
+"""Least cost of a turning point, in victories."""
 SURE: Final = 2.5
-"""Standard errors that its cost must be above zero."""
+"""Standard errors by which its cost must exceed zero."""
 
 
 @dataclass(frozen=True)
 class TurningPoint:
-    """A decision after `ply` moves of the record: the moves `made`, what was `better`, as codes, by `cost`.
+    """A decision after `ply` moves of the record: the moves `made`, and the `better` ones, as codes.
 
-    1 is a victory: 0.2 is what wins one game of five.
+    `cost` is in victories: 0.2 means one game in five.
     """
 
     ply: int
@@ -51,7 +50,7 @@ class TurningPoint:
 
 @dataclass(eq=False)
 class Made:
-    """What a seat did after `ply` moves until something happened that it could not foresee."""
+    """A seat's moves after `ply` until an unforeseeable event."""
 
     ply: int
     decision: Decision
@@ -59,7 +58,7 @@ class Made:
 
 
 def turning_points(recording: Recording, seat: Seat) -> tuple[TurningPoint, ...]:
-    """Return the decisions that cost `seat` most, in order; none where nothing was clearly a mistake.
+    """Return the decisions that cost `seat` most, in order; none if nothing was clearly a mistake.
 
     Raises `games.engine.record.BrokenRecord`.
     """
@@ -76,10 +75,10 @@ def turning_points(recording: Recording, seat: Seat) -> tuple[TurningPoint, ...]
 
 
 def decisions(recording: Recording, seat: Seat) -> Iterator[Made]:
-    """Yield what a seat decided on its own, in order; what was taken back was not."""
+    """Yield a seat's own decisions, in order, without those taken back."""
     observed: list[Event] = []
     kept: list[Made | None] = []
-    """Of each move that stands, the decision of which it is part."""
+    """For each standing move, its decision."""
     game, steps = recording.rules, recording.replay()
     state, _ = next(steps)
     current: Made | None = None
@@ -108,7 +107,7 @@ def decisions(recording: Recording, seat: Seat) -> Iterator[Made]:
 
 
 def better(recording: Recording, made: Made, playouts: int, luck: str = "", *others: Sequence[Move]) -> Comparison:
-    """Return what would have been better at a decision (of `others` or all), by so many playouts with some luck."""
+    """Return the better alternative to a decision, of `others` or all, by so many playouts with the given luck."""
     rng = Chance(seed_from(f"hindsight {recording.seed} {playouts} {luck}"), made.ply)
     return Planner(made.decision, rng).better(made.moves, playouts, *others)
 
@@ -118,7 +117,7 @@ def _is_sure(look: Comparison) -> bool:
 
 
 def _knows_better(recording: Recording, look: Comparison, made: Made) -> bool:
-    """Tell whether the strongest computer player parts from the seat as what is better does, or is better, too."""
+    """Tell whether the strongest computer also deviates like the better choice, or in another better way."""
     moves: list[Move] = []
     for move in _strong(recording, made):
         moves.append(move)
@@ -128,9 +127,9 @@ def _knows_better(recording: Recording, look: Comparison, made: Made) -> bool:
 
 
 def _strong(recording: Recording, made: Made) -> Iterator[Move]:
-    """Yield what the strongest computer player would have done until something happened that it can't foresee.
+    """Yield the strongest computer's moves until an unforeseeable event.
 
-    It thinks long about a move: once it has parted from what the seat did, it goes on as a quicker one.
+    It thinks long until it deviates from the seat's moves, then plays on like a quicker one.
     """
     game, rng = recording.rules, Chance(seed_from(f"hindsight {recording.seed}"), made.ply)
     thinkers = [thinker(game, iterations) for iterations in game.play.iterations.values()]

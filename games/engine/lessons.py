@@ -1,4 +1,4 @@
-"""Plays lessons: where a step begins, and what comes of a choice. The same engine as at a table, and no memory."""
+"""Plays lessons with the engine used at tables, without storing progress."""
 
 from __future__ import annotations
 
@@ -11,29 +11,29 @@ from games.contract import LEARNER, Event, Game, Lesson, Seat, State, Step, View
 from games.engine.record import play_on, rebuild
 
 STEPS = 100
-"""More than any lesson has."""
+"""Upper limit of a lesson's steps."""
 EDITIONS = 10**12
 
 
 @dataclass(frozen=True)
 class Moment:
-    """A moment of a lesson, as its person sees it, and what happened since the last choice or by the newest one."""
+    """A moment of a lesson as the learner sees it, with events since their last choice, or of the newest."""
 
     step: Step
     state: State
     view: View
     events: tuple[Event, ...]
     is_wanted: bool = True
-    """Whether what was chosen is what the lesson wants."""
+    """Whether the choice was the one wanted."""
 
     @property
     def seen(self) -> View:
-        """The view that is shown as a picture."""
+        """The view shown as a picture."""
         return self.view if self.step.shows_own else self.state.view(None)
 
 
 def edition(game: Game, lesson: Lesson, number: int) -> int:
-    """Return a number that is another one as soon as anything up to step `number` is: rules, luck or moves.
+    """Return a number that changes with the rules, luck or moves up to step `number`.
 
     Its last two digits are those of the step.
     """
@@ -44,14 +44,14 @@ def edition(game: Game, lesson: Lesson, number: int) -> int:
 
 
 def step_of(game: Game, known: int) -> tuple[Lesson, int] | None:
-    """Return the lesson and the number of the step that `edition` stands for; `None`: another edition."""
+    """Return the lesson and step that `edition` stands for; `None` if it is outdated."""
     number = known % STEPS
     lessons = (lesson for lesson in game.lessons if number <= len(lesson.steps))
     return next(((lesson, number) for lesson in lessons if known == edition(game, lesson, number)), None)
 
 
 def begin(game: Game, lesson: Lesson, number: int) -> Moment:
-    """Return the moment at which the person reads a step and chooses."""
+    """Return the moment at which the learner reads a step and chooses."""
     step = lesson.steps[number]
     scene, past = lesson.scene(number), lesson.moves_before(number)
     seed = seed_from(scene.seed)
@@ -63,7 +63,7 @@ def begin(game: Game, lesson: Lesson, number: int) -> Moment:
 
 
 def choose(game: Game, lesson: Lesson, number: int, codes: Sequence[str]) -> Moment:
-    """Return what comes of a choice, given by the codes of its moves. Raises `IllegalMove` as the rules do."""
+    """Return the result of a choice, given by its move codes. Raises `IllegalMove`."""
     moment = begin(game, lesson, number)
     step, state, seed = moment.step, moment.state, seed_from(lesson.scene(number).seed)
     events: list[Event] = []

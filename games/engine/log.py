@@ -1,9 +1,9 @@
-"""What happened in a game, in words: the log, for people and for golden playthroughs, and the recap.
+"""The log in words, for people and for golden playthroughs, and the news.
 
-An event becomes the message ``event-<kind>`` of its game's catalogue: a fragment without the name of who did it.
-Its fields are the arguments: a field typed `Seat` is passed as that seat's display name, `None` as ``none``, a
-truth value as ``yes`` or ``no``; the items of a tuple are put into words by ``item-<field>`` and joined by
-``between-<field>``, where the catalogue has these messages.
+An event becomes the message ``event-<kind>`` of its game's catalogue: a fragment without the actor's name. Its
+fields are the arguments: a `Seat` becomes that seat's name, `None` becomes ``none``, booleans ``yes`` or ``no``;
+items of tuples are worded by ``item-<field>`` and joined by ``between-<field>``, if the catalogue has these
+messages.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from collections.abc import Iterable, Sequence
 from copy import copy
 from dataclasses import dataclass, field, fields, replace
 from functools import cache
-from itertools import accumulate, pairwise
+from itertools import accumulate, pairwise, takewhile
 from typing import Any, get_args, get_type_hints
 
 from games.contract import Event, Game, Label, Movement, Note, Public, Seat, TookBack, TurnEnded
@@ -20,10 +20,9 @@ from games.text import NONE
 
 
 def fragment(game: Game, event: Event, language: str, names: Sequence[str]) -> str:
-    """Return what happened, without the name of its actor; empty for what goes without saying.
+    """Return an event in words without its actor; empty if it goes without saying.
 
-    `names` are the display names by seat, ready to be shown: escaped and with their badges. Raises
-    `games.text.MissingText` when the catalogue lacks the message.
+    `names` are the seats' names, ready for display: escaped and with badges. Raises `games.text.MissingText`.
     """
     args = {
         field.name: _argument(game, event, field.name, language, names)
@@ -34,7 +33,7 @@ def fragment(game: Game, event: Event, language: str, names: Sequence[str]) -> s
 
 
 def labelled(game: Game, label: Label, language: str, names: Sequence[str], reader: Seat | None = None) -> str:
-    """Return a label of the game's catalogue. A seat `x` in it is a name; `x_reads` is ``yes`` for the reader."""
+    """Return a label in words. A seat `x` among its arguments becomes a name, `x_reads` ``yes`` for the reader."""
     args = dict(label.args)
     for name, seat in label.seats.items():
         args |= {name: names[seat], f"{name}_reads": "yes" if seat == reader else "no"}
@@ -50,11 +49,11 @@ def lines(
     *,
     marks_news: bool = False,
 ) -> list[str]:
-    """Return the log of `events` as `viewer` (`None`: the public) may read it, one line per actor in a row.
+    """Return the log of `events` as `viewer` (`None`: the public) may read it, one line per run of one actor.
 
-    A line reads ``<name>: fragment · fragment``; what nobody did has no name. Consecutive steps of one piece
-    are one walk: ``1 → C2 → C3``; items stand behind a colon: ``fragment: item, item``. A turn's end starts a new
-    line. `marks_news`: what bears on who wins is in bold.
+    A line reads ``<name>: fragment · fragment``, without a name if no one acted. Consecutive steps of a piece form
+    a walk: ``1 → C2 → C3``; items follow a colon: ``fragment: item, item``. The end of a turn starts a new line.
+    `marks_news`: bold for what matters for winning.
     """
     heard = _by_actor(_joined_walks(_without_retold([event for event in events if event.is_visible_to(viewer)])))
     return [line for group in heard if (line := _line(game, group, language, names, marks_news))]
@@ -116,13 +115,13 @@ def _seat_fields(kind: type) -> frozenset[str]:
 
 
 def _without_retold(events: Sequence[Event]) -> list[Event]:
-    """Leave out what the event that follows tells once more."""
+    """Drop events that the next one tells again."""
     kept = [one for one, then in pairwise(events) if not (then.retold is type(one) and then.seat == one.seat)]
     return [*kept, *events[-1:]]
 
 
 def _joined_walks(events: Sequence[Event]) -> list[Event]:
-    """Join movements of one piece that go on where the last one ended: their `place` then names all stops."""
+    """Join consecutive movements of a piece: their `place` then names all stops."""
     joined = list(events[:1])
     for last, event in pairwise(events):
         walk = joined[-1]
@@ -152,9 +151,9 @@ def _by_actor(events: Sequence[Event]) -> list[list[Event]]:
 
 @dataclass(frozen=True)
 class Told:
-    """What is told of `seat` (`None`: of the table) in a turn, without its name.
+    """News about `seat` (`None`: the table) in a turn, without its name.
 
-    Of each of the `things`, in their order, it is known whether that was done to whoever is asked.
+    Each of `things`, in order, is marked if it was done to the seat asked.
     """
 
     seat: Seat | None
@@ -171,22 +170,27 @@ def told(
     asked: Seat | None,
     reader: Seat | None = None,
     *,
+    known: int | None = None,
     own: Sequence[Event] = (),
     until: Event | None = None,
 ) -> list[Told]:
-    """Return what the events `past`, which led to `public`, mean to the seat that is `asked`, turn by turn.
+    """Return the news of the events `past`, which led to `public`, for the seat `asked`, turn by turn.
 
-    Of what it has done since by its `own` only news are told.
-
-    `names` are the display names by seat, ready to be shown. A `reader` is spoken to: "your". What the reader may
-    not learn is left out, and what was taken back: that it was is told as long as nothing else has happened. So is
-    what came after `until`, whose picture tells it.
+    Of what the seat did itself only news are told: among the first `known` events (`None`: all of them) and in its
+    `own` later events. What it did in between was forced. `names` are the seats' names, ready for display. The
+    `reader` is addressed: "your". Left out are secrets, moves taken back (the take-back is told until something
+    else happens), and what comes after `until` in its turn, which its picture tells, or all that does if it has
+    another climax.
     """
-    # copies, for the same event may have happened in several turns
+    # copies, as equal events may have happened in several turns
     heard = [copy(event) for event in (*past, *own) if event.is_visible_to(reader)]
     since = set(map(id, heard[len([event for event in past if event.is_visible_to(reader)]) :]))
+    decided = set(map(id, heard[: len([event for event in past[:known] if event.is_visible_to(reader)])]))
     found = list[Told]()
-    pictured = set(map(id, heard[heard.index(until) + 1 :])) if until in heard else set()
+    after = heard[heard.index(until) + 1 :] if until in heard else []
+    if not any(event.is_climax for event in after):
+        after = list(takewhile(lambda event: not isinstance(event, TurnEnded), after))
+    pictured = set(map(id, after))
     ends = accumulate(isinstance(event, TurnEnded) for event in (None, *heard))
     turns = {id(event): turn for event, turn in zip(heard, ends, strict=False)}
     for note in game.recap(heard, public):
@@ -194,8 +198,9 @@ def told(
             continue
         is_news = note.is_news or any(event.is_news for event in note.events)
         is_own = not since.isdisjoint(map(id, note.events))
-        if (is_own or note.seat == asked) and not is_news:
-            continue  # whoever is asked knows what they did themselves
+        is_known = is_own or (note.seat == asked and not decided.isdisjoint(map(id, note.events)))
+        if is_known and not is_news:
+            continue  # players know what they did themselves
         if words := _words(game, note, language, names, reader):
             things = _things(note.seat, turns[id(note.events[-1])], found)
             is_done = asked is not None and not is_own and (asked in note.done_to or asked == note.seat)
@@ -210,7 +215,7 @@ def told(
 
 
 def _things(seat: Seat | None, turn: int, found: list[Told]) -> list[tuple[str, bool]]:
-    """Return those of the last line, if that is of the seat and the turn, or of a new one."""
+    """Return the items of the last line if it is of this seat and turn, else of a new line."""
     if not found or (found[-1].seat, found[-1].turn) != (seat, turn):
         found.append(Told(seat, turn))
     return found[-1].things
@@ -219,7 +224,7 @@ def _things(seat: Seat | None, turn: int, found: list[Told]) -> list[tuple[str, 
 def threats(
     game: Game, public: Public, language: str, names: Sequence[str], reader: Seat | None = None
 ) -> list[str]:
-    """Return what everybody can see coming, in words."""
+    """Return public threats in words."""
     return [labelled(game, label, language, names, reader) for label in game.threats(public)]
 
 

@@ -1,8 +1,8 @@
-"""Luck that nobody has to believe: a secret fixed before anybody joins, mixed with words of the players.
+"""Verifiable luck: a secret fixed before anyone joins, mixed with words of the players.
 
-The host commits to a secret by publishing a hash of it; the players give words; the seed of all chance is made of
-both. ``docs/luck.md`` is the format and says what it proves; ``docs/verify.html`` is its second implementation,
-with the same table of what can be seen, so that neither depends on the edition of Unicode that it runs with.
+The host commits to a secret by publishing its hash; players contribute words; the seed of all chance derives from
+both. ``docs/luck.md`` specifies the format and what it proves; ``docs/verify.html`` is its second implementation.
+Both use the same table of visible characters, independent of the Unicode version they run with.
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ from dataclasses import dataclass, field
 from typing import Literal, NamedTuple
 
 FORMAT = "lost-board-games/luck/1"
-"""Stands first in everything that is hashed: neither another version nor another program hashes the same."""
+"""Prefix of everything hashed, so that no other version or program produces the same hashes."""
 MAX_WORDS = 100
 """Longest words of a seat, in characters."""
 _CONSONANTS, _VOWELS = "bdfghjklmnprstvz", "aiou"
 
 
 class Words(NamedTuple):
-    """What a seat gives to the luck: typed by a player, or drawn by the bot from the host's secret."""
+    """A seat's contribution to the luck: typed by a player, or derived from the host's secret."""
 
     origin: Literal["typed", "drawn"]
     text: str
@@ -33,10 +33,10 @@ class Words(NamedTuple):
 
 @dataclass(frozen=True)
 class Luck:
-    """The luck of one table. Only `commitment` and `words` may be shown before its end.
+    """The luck of a table. Before its end only `commitment` and `words` may be shown.
 
-    `session` is the table's id, `secret` made by `new_secret`. `typed` holds per seat words of which `is_normal` is
-    true, `None` where nobody typed any.
+    `session`: the table's id; `secret`: from `new_secret`; `typed`: by seat, words that satisfy `is_normal`, or
+    `None`.
     """
 
     session: str
@@ -45,12 +45,12 @@ class Luck:
 
     @property
     def commitment(self) -> str:
-        """Return what binds the host to the secret, the same whoever joins: 64 hex digits."""
+        """The host's commitment to the secret, independent of who joins: 64 hex digits."""
         return commitment_of(self.session, self.secret)
 
     @property
     def words(self) -> tuple[Words, ...]:
-        """Return the words of every seat."""
+        """The words of every seat."""
         return tuple(
             Words("drawn", drawn_words(self.session, self.secret, seat)) if text is None else Words("typed", text)
             for seat, text in enumerate(self.typed)
@@ -58,7 +58,7 @@ class Luck:
 
     @property
     def seed(self) -> str:
-        """Return the seed of the game's `games.chance.Chance`: 64 hex digits."""
+        """The seed of the game's `games.chance.Chance`: 64 hex digits."""
         return seed_of(self.session, self.secret, self.commitment, self.words)
 
 
@@ -68,7 +68,7 @@ def new_secret() -> str:
 
 
 def is_normal(words: str) -> bool:
-    """Tell whether words are as typed words count: just what can be seen of them, 1 to `MAX_WORDS` characters."""
+    """Tell whether words are in normal form: only visible characters, 1 to `MAX_WORDS`."""
     return 0 < len(words) <= MAX_WORDS and words == visible_form(words)
 
 
@@ -78,22 +78,22 @@ def commitment_of(session: str, secret: str) -> str:
 
 
 def drawn_words(session: str, secret: str, seat: int) -> str:
-    """Return the words of a seat where nobody typed any.
+    """Return the words of a seat without typed ones.
 
-    They follow from the secret, so that the host can't choose them once the words of others are known. Each is
-    two bytes as a proquint: consonant, vowel, consonant, vowel, consonant, of 4, 2, 4, 2 and 4 bits.
+    They derive from the secret, so that the host can't choose them after seeing others' words. Each is two bytes as
+    a proquint: consonant, vowel, consonant, vowel, consonant, of 4, 2, 4, 2 and 4 bits.
     """
     digest = _mac(secret, [FORMAT, "words", session, seat])
     return " ".join(_proquint(int.from_bytes(digest[start : start + 2], "big")) for start in (0, 2, 4))
 
 
 def seed_of(session: str, secret: str, commitment: str, words: Sequence[Words]) -> str:
-    """Return the seed that the secret and the words of all seats, in order, make together."""
+    """Return the seed derived from the secret and the words of all seats, in order."""
     return _mac(secret, [FORMAT, "seed", session, commitment, [list(each) for each in words]]).hex()
 
 
 def canonical(value: object) -> bytes:
-    """Return JSON of texts, whole numbers, truth values, lists and objects in its one canonical form (RFC 8785)."""
+    """Return the canonical JSON (RFC 8785) of texts, integers, booleans, lists and objects."""
     return json.dumps(value, ensure_ascii=False, sort_keys=True, separators=(",", ":")).encode()
 
 
@@ -143,19 +143,21 @@ fe70-fe74 fe76-fefc ff01-ff9f ffa1-ffbe ffc2-ffc7 ffca-ffcf ffd2-ffd7 ffda-ffdc 
 1fa70-1fa74 1fa78-1fa7c 1fa80-1fa86 1fa90-1faac 1fab0-1faba 1fac0-1fac5 1fad0-1fad9 1fae0-1fae7 1faf0-1faf6
 20000-2a6df 2a700-2b738 2b740-2b81d 2b820-2cea1 2ceb0-2ebe0 2f800-2fa1d 30000-3134a
 """
-"""Code points in hex: letters, marks, numbers, punctuation and symbols of Unicode 14.0, of its planes 0, 2 and 3
-and from U+1F000 to U+1FAFF, without those that show nothing. NFC makes of them none that is not here."""
+"""Code points in hex: visible letters, marks, numbers, punctuation and symbols of Unicode 14.0.
+
+They are in planes 0, 2 and 3 and from U+1F000 to U+1FAFF, and closed under NFC.
+"""
 WHITE_SPACE = "9-d 20 85 a0 1680 2000-200a 2028-2029 202f 205f 3000"
 
 
 def visible_form(text: str) -> str:
-    """Return what can be seen of a text: in NFC, words with a single space between, and nothing invisible."""
+    """Return the visible form of a text: NFC, single spaces between words, nothing invisible."""
     kept = _INVISIBLE.sub("", _SPACES.sub(" ", text))
     return unicodedata.normalize("NFC", " ".join(kept.split()))
 
 
 def _one_of(table: str) -> str:
-    """Return a table as a part of a regular expression."""
+    """Return a table as a regular expression's character class."""
     return "".join("-".join(rf"\U{int(end, 16):08x}" for end in part.split("-")) for part in table.split())
 
 

@@ -1,7 +1,6 @@
-"""Playback: a game that was played, looked at again from any moment, through anybody's eyes.
+"""Playback of recorded games: any moment, as seen by any viewer.
 
-Moments are counted as the log counts: `ply` is the number of moves made so far, those taken back and the taking
-back included; 0 is the set-up.
+`ply` is the number of moves so far, including moves taken back and take-backs; 0 is the set-up.
 """
 
 from __future__ import annotations
@@ -9,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
+from itertools import chain
 from typing import Self
 
 import pydantic
@@ -20,7 +20,7 @@ from games.engine.record import BrokenRecord, Problem, Record, SeedRecord, first
 
 @dataclass(frozen=True)
 class Recording:
-    """All it takes to play a game again: `moves` are pairs of seat and move code. It travels between processes."""
+    """Everything needed to replay a game, picklable: `moves` are pairs of seat and move code."""
 
     game: str
     options: Options
@@ -28,11 +28,11 @@ class Recording:
     seed: str = field(repr=False)
     moves: tuple[tuple[int, str], ...]
     schema: int
-    """The version of the rules that it was played by."""
+    """The version of the rules."""
 
     @classmethod
     def of(cls, record: Record | SeedRecord) -> Self:
-        """Return what a record holds. Raises `BrokenRecord` where this version can't play it."""
+        """Return the recording of a record. Raises `BrokenRecord` if this version can't replay it."""
         game = registry.GAMES.get(record.game)
         if game is None:
             raise BrokenRecord(Problem("unknown-game", params={"game": record.game}))
@@ -49,11 +49,11 @@ class Recording:
 
     @property
     def rules(self) -> Game:
-        """Return the game that was played, by the rules of then."""
+        """The game with the rules of that time."""
         return registry.GAMES[self.game].of_schema(self.schema)
 
     def replay(self) -> Iterator[tuple[State, list[Event]]]:
-        """Play it again, as `games.engine.record.replay` does."""
+        """Replay it, like `games.engine.record.replay`."""
         return replay(self.rules, self.options, self.seats, self.seed, self.moves)
 
     def state_at(self, ply: int) -> State:
@@ -63,21 +63,21 @@ class Recording:
 
 @dataclass(frozen=True)
 class Eyes:
-    """Whose eyes look on: those of a `seat`, of everybody (`None`), or such as see what all know (`are_open`)."""
+    """A viewer: a `seat`, the public (`None`), or one who sees everything (`are_open`)."""
 
     seat: Seat | None = None
     are_open: bool = False
 
     @property
     def code(self) -> str:
-        """Return a short text for them, read back by `read`."""
+        """Return a short code, read by `read`."""
         if self.are_open:
             return "open"
         return "public" if self.seat is None else str(self.seat)
 
     @classmethod
     def read(cls, code: str, seats: int) -> Self:
-        """Return the eyes of a code at a table of so many seats. Raises `ValueError` for anything else."""
+        """Return the viewer of a code at a table of so many seats. Raises `ValueError`."""
         known = {eyes.code: eyes for eyes in cls.all(seats)}
         if code not in known:
             raise ValueError(f"nobody's eyes are {code!r}; there are: {', '.join(known)}")
@@ -85,15 +85,15 @@ class Eyes:
 
     @classmethod
     def all(cls, seats: int) -> list[Self]:
-        """Return all that may look on at a table of so many seats."""
+        """Return all possible viewers of a table."""
         return [cls(), *(cls(Seat(seat)) for seat in range(seats)), cls(are_open=True)]
 
     def view(self, state: State) -> View:
-        """Return what they see on the table."""
+        """Return what they see of a state."""
         return state.view(self.seat)
 
     def learn(self, events: Iterable[Event]) -> Iterator[Event]:
-        """Yield what they learn of, as events that everybody may learn of."""
+        """Yield the events they learn of, marked as public."""
         for event in events:
             if self.are_open or event.is_visible_to(self.seat):
                 yield replace(event, visible_to=None) if event.visible_to is not None else event
@@ -101,13 +101,13 @@ class Eyes:
 
 @dataclass(frozen=True)
 class Turn:
-    """A turn: whose it was (`None`: everybody's), and the plies before its first and after its last move."""
+    """A turn: whose it was (`None`: everyone's), and the plies before its first and after its last move."""
 
     seat: Seat | None
     start: int
     end: int
     happened: tuple[tuple[Event, ...], ...]
-    """What happened, by move."""
+    """Events by move."""
 
 
 def ends_turn(before: Seat | None, state: State, events: Iterable[Event]) -> bool:
@@ -115,43 +115,32 @@ def ends_turn(before: Seat | None, state: State, events: Iterable[Event]) -> boo
     return state.turn_seat != before or not state.to_act or any(isinstance(event, TurnEnded) for event in events)
 
 
+def _turns(recording: Recording) -> Iterator[tuple[Turn, State]]:
+    """Yield the set-up as a turn of nobody, then every turn, each with the state after it."""
+    seat, start, happened = None, 0, list[tuple[Event, ...]]()
+    for ply, (state, events) in enumerate(recording.replay()):
+        happened += [tuple(events)] * (ply > 0)
+        if ply in (0, len(recording.moves)) or ends_turn(seat, state, events):
+            yield Turn(seat, start, ply, tuple(happened)), state
+            seat, start, happened = state.turn_seat, ply, []
+
+
 @lru_cache(maxsize=4)
 def turns(recording: Recording) -> tuple[Turn, ...]:
-    """Return the turns of a game, in order; the last one may be unfinished. Raises `BrokenRecord`."""
-    found: list[Turn] = []
-    seat, start, happened = None, 0, []
-    for ply, (state, events) in enumerate(recording.replay()):
-        if ply == 0:
-            seat = state.turn_seat
-            continue
-        happened.append(tuple(events))
-        if ends_turn(seat, state, events) or ply == len(recording.moves):
-            found.append(Turn(seat, start, ply, tuple(happened)))
-            seat, start, happened = state.turn_seat, ply, []
-    return tuple(found)
+    """Return the turns of a game; the last one may be unfinished. Raises `BrokenRecord`."""
+    return tuple(turn for turn, _ in _turns(recording))[1:]
 
 
 def views(recording: Recording, eyes: Eyes) -> Iterator[View]:
-    """Yield what these eyes saw of the set-up, and after every turn. Raises `BrokenRecord`."""
-    seat, last = None, len(recording.moves)
-    for ply, (state, events) in enumerate(recording.replay()):
-        if ply in (0, last) or ends_turn(seat, state, events):
-            yield eyes.view(state)
-            seat = state.turn_seat
+    """Yield what the viewer saw of the set-up, and after every turn. Raises `BrokenRecord`."""
+    return (eyes.view(state) for _, state in _turns(recording))
 
 
 @lru_cache(maxsize=1)
 def course(recording: Recording) -> tuple[Chapter, ...]:
-    """Return the set-up of a game and its turns, as `Game.chronicle` wants them. Raises `BrokenRecord`.
+    """Return the set-up and turns of a game for `Game.chronicle`. Raises `BrokenRecord`.
 
-    What was taken back is left out: the same dice would count twice.
+    Moves taken back are left out, or their dice would count twice.
     """
-    recording = replace(recording, moves=tuple(standing(recording.moves)))
-    chapters: list[Chapter] = []
-    seat, last, happened = None, len(recording.moves), list[Event]()
-    for ply, (state, events) in enumerate(recording.replay()):
-        happened += events
-        if ply in (0, last) or ends_turn(seat, state, events):
-            chapters.append(Chapter(tuple(happened), state.view(None)))
-            seat, happened = state.turn_seat, []
-    return tuple(chapters)
+    steps = _turns(replace(recording, moves=tuple(standing(recording.moves))))
+    return tuple(Chapter(tuple(chain(*turn.happened)), state.view(None)) for turn, state in steps)

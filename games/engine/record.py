@@ -1,10 +1,10 @@
-"""Records: a whole game as its set-up, its luck and its moves, enough to play it again anywhere.
+"""Records: a game as set-up, luck and moves, enough to replay it anywhere.
 
-A `Record` also proves its luck (``docs/luck.md``); a `SeedRecord` is of the time before.
+A `Record` also proves its luck (``docs/luck.md``); a `SeedRecord` is an older format.
 
-Every dice roll is drawn from the seed and the number of moves before it: `deal` draws the set-up from
-``Chance(seed, SETUP)``, `play_on` each move's chance from ``Chance(seed, state.ply)``. So the same moves always
-lead to the same game, and a move taken back and made again meets the same dice.
+Every roll derives from the seed and the number of moves before it: `deal` draws the set-up from ``Chance(seed,
+SETUP)``, `play_on` a move's chance from ``Chance(seed, state.ply)``. So equal moves lead to equal games, and a move
+taken back and made again meets the same dice.
 """
 
 from __future__ import annotations
@@ -27,21 +27,21 @@ from games.text import DEFAULT_LANGUAGE
 Hex = Annotated[str, pydantic.StringConstraints(pattern="^[0-9a-f]{64}$")]
 LANGUAGE_CODE = "^[a-z]{2,3}(-[A-Za-z0-9]{2,8})?$"
 Draw = tuple[Annotated[int, pydantic.Field(ge=1, le=2**32)], int]
-"""A number drawn: of how many, and which, from 1."""
+"""A number drawn: out of how many, and which, from 1."""
 Dice = Callable[[str, int], Rng]
 """Makes the chance of a ply from seed and ply."""
 
 
 class UnreadableRecord(ValueError):  # noqa: N818 - named like the contract's `UnreadableState`
-    """A file or text that is no record; its text is one sentence with the reason."""
+    """Not a record; the message is one sentence with the reason."""
 
 
 @dataclass(frozen=True)
 class Problem:
-    """What is wrong with a record, and where: the move that breaks it (all three `None`: the set-up).
+    """The first problem of a record: the move that breaks it (all three `None`: the set-up).
 
-    `reason` is the code of an `IllegalMove`, or one of ``unknown-game``, ``newer-schema``, ``options`` and
-    ``seats``; `params` say more.
+    `reason`: the code of an `IllegalMove`, or ``unknown-game``, ``newer-schema``, ``options`` or ``seats``, with
+    `params`.
     """
 
     reason: str
@@ -57,7 +57,7 @@ class Problem:
 
 
 class BrokenRecord(ValueError):  # noqa: N818
-    """The moves can't be replayed. `problem` says which one and why."""
+    """The moves can't be replayed; `problem` says where and why."""
 
     def __init__(self, problem: Problem) -> None:
         super().__init__(str(problem))
@@ -65,13 +65,13 @@ class BrokenRecord(ValueError):  # noqa: N818
 
 
 class _Strict(pydantic.BaseModel):
-    """Takes exactly its fields, as they are: what it writes is what it has read."""
+    """A model without extra fields or conversions: it writes exactly what it read."""
 
     model_config = pydantic.ConfigDict(frozen=True, extra="forbid", strict=True)
 
 
 class _Written(_Strict):
-    """What both formats hold. `game_schema` is ``schema`` in JSON: the version of the rules played by."""
+    """Fields of both formats. `game_schema` is ``schema`` in JSON: the version of the rules."""
 
     model_config = pydantic.ConfigDict(populate_by_name=True)
 
@@ -80,16 +80,16 @@ class _Written(_Strict):
     options: dict[str, bool | int | str]
 
     def parsed_options(self, game: Game) -> Options:
-        """Return the options as `game` knows them. Raises `pydantic.ValidationError`."""
+        """Return the options of `game`. Raises `pydantic.ValidationError`."""
         return game.options.model_validate(self.options)
 
     def to_json(self) -> str:
-        """Return the record as JSON text, read back by `read_record`."""
+        """Return the record as JSON, read by `read_record`."""
         return self.model_dump_json(by_alias=True)
 
 
 class SeedRecord(_Written):
-    """Format 1: a game with the seed of its dice and its hash. `moves` are pairs of seat and move code."""
+    """Format 1: a game with its seed and the seed's hash. `moves` are pairs of seat and move code."""
 
     language: ClassVar = DEFAULT_LANGUAGE
 
@@ -100,7 +100,7 @@ class SeedRecord(_Written):
 
     @classmethod
     def of(cls, game: Game, options: Options, seats: int, seed: str, moves: Iterable[tuple[int, str]]) -> Self:
-        """Return the record of `moves` played at such a table."""
+        """Return the record of `moves` at this table."""
         return cls(
             game=game.key,
             game_schema=game.schema,
@@ -118,7 +118,7 @@ class SeedRecord(_Written):
 
 
 class Ply(_Strict):
-    """A move of a record: who submitted what, the numbers drawn for it, and its public log."""
+    """A move of a record: seat, code, numbers drawn, and public log."""
 
     seat: int
     code: str
@@ -127,7 +127,7 @@ class Ply(_Strict):
 
 
 class Ending(_Strict):
-    """How a game ended, as `games.contract.Outcome` has it."""
+    """How a game ended, like `games.contract.Outcome`."""
 
     winners: tuple[int, ...]
     scores: tuple[int, ...]
@@ -135,7 +135,7 @@ class Ending(_Strict):
 
 
 class Played(_Strict):
-    """A game as it went: the numbers drawn for its set-up, its moves, and its end, if it came to one."""
+    """A game as played: numbers drawn for the set-up, moves, and the end, if reached."""
 
     set_up: tuple[Draw, ...]
     moves: tuple[Ply, ...]
@@ -143,9 +143,9 @@ class Played(_Strict):
 
 
 class Record(Played, _Written):
-    """Format 2: a game, finished or not, with all that proves its luck, as ``docs/luck.md`` says.
+    """Format 2: a game, finished or not, with the proof of its luck (``docs/luck.md``).
 
-    `words` are those of every seat. `language` is that of the log. `fingerprint` covers all other fields.
+    `words`: by seat. `language`: of the log. `fingerprint`: covers all other fields.
     """
 
     format: Literal[2]
@@ -159,7 +159,7 @@ class Record(Played, _Written):
 
     @classmethod
     def of(cls, game: Game, options: Options, luck: Luck, moves: Iterable[tuple[int, str]], language: str) -> Self:
-        """Return the record of `moves` played with this luck, told in `language`. Raises like `replay`."""
+        """Return the record of `moves` with this luck, told in `language`. Raises like `replay`."""
         played = play_again(game, options, len(luck.typed), luck.seed, moves, language)
         content = {
             "format": 2,
@@ -188,10 +188,10 @@ class Record(Played, _Written):
 
 
 def read_record(text: str | bytes) -> Record | SeedRecord:
-    """Return the record in `text`, of whichever format and encoding. Raises `UnreadableRecord`."""
+    """Return the record of a text of any format and encoding. Raises `UnreadableRecord`."""
     try:
         if isinstance(text, bytes):
-            text = text.decode(json.detect_encoding(text))  # editors save UTF-16, and marks at the beginning
+            text = text.decode(json.detect_encoding(text))  # editors save UTF-16 and byte order marks
         written = _Head.model_validate_json(text).format
         if written not in _FORMATS:
             raise UnreadableRecord(f"format {written} is not known here")
@@ -211,7 +211,7 @@ _FORMATS: dict[int, type[Record | SeedRecord]] = {1: SeedRecord, 2: Record}
 
 
 def fingerprint_of(content: Mapping[str, object]) -> str:
-    """Return the fingerprint of a record of format 2, given as JSON objects hold it, with or without its own."""
+    """Return the fingerprint of a record of format 2, given as parsed JSON, with or without its own."""
     rest = {name: value for name, value in content.items() if name != "fingerprint"}
     return hashlib.sha256(canonical([FORMAT, "record", rest])).hexdigest()
 
@@ -219,7 +219,7 @@ def fingerprint_of(content: Mapping[str, object]) -> str:
 def play_again(
     game: Game, options: Options, seats: int, seed: str, moves: Iterable[tuple[int, str]], language: str
 ) -> Played:
-    """Return a game played again, noting every number drawn. Raises like `replay`."""
+    """Replay a game, noting every number drawn. Raises like `replay`."""
     draws: list[Draw] = []
     log = list(moves)
     replayed = replay(game, options, seats, seed, log, partial(NotedChance, draws=draws))
@@ -241,20 +241,20 @@ def _taken(draws: list[Draw]) -> tuple[Draw, ...]:
 
 
 def deal(game: Game, options: Options, seats: int, seed: str, dice: Dice = Chance) -> State:
-    """Return the first state of the game with this seed. Raises `ValueError` for a number of seats not allowed."""
+    """Return the initial state for a seed. Raises `ValueError` for an invalid number of seats."""
     return game.new(options, seats, dice(seed, SETUP))
 
 
 def play_on(game: Game, state: State, seat: Seat, code: str, seed: str, dice: Dice = Chance) -> list[Event]:
-    """Apply the move `code` of `seat` to `state` with the chance of this ply; return what happened.
+    """Apply the move `code` of `seat` with this ply's chance; return what happened.
 
-    Raises `IllegalMove` and leaves `state` as it was.
+    Raises `IllegalMove` and leaves `state` unchanged.
     """
     return state.apply(seat, game.moves.decode(code), dice(seed, state.ply))
 
 
 def standing(moves: Iterable[tuple[int, str]]) -> list[tuple[int, str]]:
-    """Return the moves that still stand: what takes back goes, and with it the newest moves before it."""
+    """Return the standing moves: without take-backs and moves taken back."""
     kept: list[tuple[int, str]] = []
     for seat, code in moves:
         if back := taken_back(code):
@@ -274,10 +274,10 @@ def take_back(
     moves: Iterable[tuple[int, str]],
     code: str = TAKE_BACK,
 ) -> tuple[State, list[Event]]:
-    """Return the state before the newest of the standing `moves`, which led to `state`, and what to tell of it.
+    """Return the state before the newest of the standing `moves`, which led to `state`, and the event of it.
 
-    `code` says how many are taken back. Raises `IllegalMove("take-back")` where `seat` may not take its move back
-    without asking, there are not so many, or the game is over.
+    `code` says how many are taken back. Raises `IllegalMove("take-back")` if `seat` may not, there are too few, or
+    the game is over.
     """
     kept, back = standing(moves), taken_back(code)
     is_allowed = state.can_take_back(seat) if code == TAKE_BACK else bool(state.to_act)
@@ -294,10 +294,10 @@ def replay(
     moves: Iterable[tuple[int, str]],
     dice: Dice = Chance,
 ) -> Iterator[tuple[State, list[Event]]]:
-    """Play a game again: yield the first state without events, then after each move the state and its events.
+    """Replay a game: yield the initial state without events, then the state and events after each move.
 
-    It is one state that goes on until a move is taken back: `clone` what is to be kept. Raises `BrokenRecord` at
-    the first wrong move, and `ValueError` for a number of seats not allowed.
+    The state is mutable and reused: `clone` it to keep it. Raises `BrokenRecord` at the first wrong move, and
+    `ValueError` for an invalid number of seats.
     """
     state = deal(game, options, seats, seed, dice)
     yield state, []
@@ -326,7 +326,7 @@ def rebuild(game: Game, options: Options, seats: int, seed: str, moves: Iterable
 
 
 def first_fault(error: pydantic.ValidationError) -> str:
-    """Return one clause for the first thing that pydantic found wrong: where, and why."""
+    """Return a clause about pydantic's first error: where, and why."""
     fault = error.errors(include_url=False)[0]
     where = ".".join(str(part) for part in fault["loc"])
     return f"{where}: {fault['msg']}" if where else fault["msg"]

@@ -1,4 +1,4 @@
-"""The games there are: a further game is one folder and its name here, twice."""
+"""The registry of games: a new game is a folder, and two lines here."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ GAMES: dict[str, Game] = {each.key: each for each in (teufel.GAME, heimlich.GAME
 
 
 def game(key: str) -> Game:
-    """Return the game with this key. Raises `KeyError` with the known keys in its text."""
+    """Return the game of a key. Raises `KeyError`, which lists the known keys."""
     if key not in GAMES:
         raise KeyError(f"no game {key!r}; there are: {', '.join(GAMES)}")
     return GAMES[key]

@@ -1,4 +1,4 @@
-"""A recorded game looked at again: a moment of it in words, its chronicle, and its film, the table turn by turn."""
+"""Replay of recorded games in words: moments, the chronicle, and the film."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ from games.engine.playback import Eyes, Recording, Turn, course, turns, views
 from games.text import COMMON, NONE
 
 MOST_JUMPS = 25
-"""Turns offered to jump to. Where there are more, there are chapters of turns, and the turns of one chapter."""
+"""Most turns to jump to at once; longer games are divided into chapters."""
 FIRST, TURN, LAST = 2000, 1200, 6000
-"""How long a film shows the set-up, a turn and the end, in milliseconds."""
+"""Milliseconds that a film shows the set-up, a turn and the end."""
 LONGEST = 150_000
-"""How long a film should take: in one of many turns each is shown for a shorter time."""
+"""Longest film; with many turns each is shorter."""
 SHORTEST = 400
-"""The shortest time for a turn."""
+"""Shortest time of a turn."""
 WIDTHS = (None, 720, 540, 400)
-"""Tried in turn until a film is small enough; `None`: as large as the pictures are."""
+"""Widths tried until a film is small enough; `None`: full size."""
 
 
 @dataclass(frozen=True)
 class Jump:
-    """A place to jump to: `ply`, its name, a line about it, and whether we are there."""
+    """A place to jump to: `ply`, its name, a description, and whether it is the current one."""
 
     ply: int
     label: str
@@ -36,11 +36,11 @@ class Jump:
 
 @dataclass(frozen=True)
 class Snapshot:
-    """A moment of a game, as some eyes saw it.
+    """A moment of a game as a viewer saw it.
 
-    `place` says where in the game it is, `before` what had happened in this turn, `newest` what the newest move
-    did, `question` who must do what. `secrets` are pairs of a seat's name and what it alone knows. `chapters` are
-    empty where all `turns` are listed.
+    `place`: where in the game; `before`: earlier events of the turn; `newest`: those of the newest move;
+    `question`: who must do what; `secrets`: pairs of a seat's name and its secrets; `chapters`: empty if all
+    `turns` are listed.
     """
 
     ply: int
@@ -61,9 +61,9 @@ class Snapshot:
 def snapshot(
     recording: Recording, ply: int, eyes: Eyes, language: str, names: Sequence[str] | None = None
 ) -> Snapshot:
-    """Return the moment after `ply` moves; one beyond the last move is the last one. Raises `BrokenRecord`.
+    """Return the moment after `ply` moves, at most the last one. Raises `BrokenRecord`.
 
-    `names` are those of the seats, ready to be shown; numbers where there are none.
+    `names` are the seats' names, ready for display; by default numbers.
     """
     ply = min(ply, len(recording.moves))
     state = recording.state_at(ply)
@@ -72,7 +72,7 @@ def snapshot(
 
 
 def chronicle(recording: Recording, language: str, names: Sequence[str] | None = None) -> tuple[str, bytes | None]:
-    """Return the chronicle of a game that has one, as `Game.chronicle` does. Raises `BrokenRecord`."""
+    """Return the chronicle of a game, like `Game.chronicle`. Raises `BrokenRecord`."""
     told, chapters = recording.rules.chronicle, course(recording)
     assert told is not None, "a game that has one"
     return told(chapters, language, _badged(recording, chapters[0].view, names))
@@ -115,7 +115,7 @@ class _Narrator:
         )
 
     def _here(self) -> int | None:
-        """Return the index of the turn that the newest move belongs to; `None` before the first move."""
+        """The index of the newest move's turn; `None` before the first move."""
         return next((number for number, turn in enumerate(self.turns) if turn.start < self.ply <= turn.end), None)
 
     def _place(self, here: int | None) -> str:
@@ -145,7 +145,7 @@ class _Narrator:
 
     @property
     def _size(self) -> int:
-        """How many turns a chapter has: all of them where they can be listed at once."""
+        """The number of turns per chapter: all if they can be listed at once."""
         count = len(self.turns)
         return count if count <= MOST_JUMPS else max(isqrt(count), -(-count // MOST_JUMPS))
 
@@ -173,16 +173,16 @@ class _Narrator:
 
 
 class FilmTooLarge(ValueError):  # noqa: N818 - named like the contract's `UnreadableState`
-    """Even the smallest film has more bytes than allowed."""
+    """Even the smallest film exceeds the limit."""
 
 
 def film_of(
     recording: Recording, eyes: Eyes, names: Sequence[str], written: FilmFormat, most: int | None = None
 ) -> bytes:
-    """Return the film of a game as these eyes saw it, of at most `most` bytes.
+    """Return a game's film of at most `most` bytes, as a viewer saw it.
 
-    `names` are those of the seats, as in `Game.picture`. What changed nothing that they see is left out. Raises
-    `BrokenRecord` and `FilmTooLarge`.
+    `names` as in `Game.picture`. Moves without visible change are left out. Raises `BrokenRecord` and
+    `FilmTooLarge`.
     """
     pictures: list[bytes] = []
     for view in views(recording, eyes):

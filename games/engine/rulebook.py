@@ -1,4 +1,4 @@
-"""The written rules, read: each section's text in a language, and the moment of a game that it shows."""
+"""The rules in a language, with the illustration of each section."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from games.engine.record import play_on, rebuild
 
 @dataclass(frozen=True)
 class Shown:
-    """The table of a section, and what has just happened there."""
+    """A section's table, and the events of its example."""
 
     state: State
     view: View
@@ -25,7 +25,7 @@ class Shown:
 
 @dataclass(frozen=True)
 class Text:
-    """A section in one language: `body` is Markdown, `told` what happens in its example, line by line."""
+    """A section in a language: `body` is Markdown, `told` the lines about its example."""
 
     title: str
     body: str
@@ -33,7 +33,7 @@ class Text:
 
 
 class Picture(NamedTuple):
-    """What a section shows, as PNG, and in words."""
+    """A section's illustration as PNG, and in words."""
 
     png: bytes
     alt: str
@@ -45,7 +45,7 @@ def titles(game: Game, language: str) -> list[str]:
 
 
 def section_of(game: Game, prompt: Prompt | None) -> int:
-    """Return the number of the section that explains a question; the first one where nothing is asked."""
+    """Return the number of the section that explains a prompt; the first one without a prompt."""
     found = (n for n, section in enumerate(game.sections) if prompt is not None and prompt.id in section.prompts)
     return next(found, 0)
 
@@ -56,9 +56,9 @@ def number_of(game: Game, shows: str) -> int:
 
 
 def text_of(game: Game, number: int, language: str, shown: Shown, names: Sequence[str] | None = None) -> Text:
-    """Return section `number`; `names` are those of the seats in its example, else their badges and colours.
+    """Return section `number`; `names` are the seats' in its example, by default badges and colours.
 
-    What the text has as ``{name}`` is filled in from the position `shown`.
+    ``{name}`` in the text is filled in from the position `shown`.
     """
     section = game.sections[number]
     title, body = _parts(game, language)[number]
@@ -69,7 +69,7 @@ def text_of(game: Game, number: int, language: str, shown: Shown, names: Sequenc
 
 
 def names_of(game: Game, view: View, language: str) -> list[str]:
-    """Return what the seats of an example are called: their badges, and in a word what they play."""
+    """Return the names of an example's seats: badges, and what they play in a word."""
     words = game.seat_names(view, language)
     return [f"{badge} {word}" for badge, word in zip(game.badges(view), words, strict=True)]
 
@@ -91,7 +91,7 @@ def built(game: Game, drawn: Illustration) -> State:
 
 
 def picture_of(game: Game, number: int, language: str) -> Picture:
-    """Return what section `number` shows; `language` is that of the words that name its seats, and of its page."""
+    """Return the illustration of section `number`; `language` is used for seats' names and pages."""
     shows, shown = game.sections[number].shown.shows, shown_in(game, number)
     past = [event for event in shown.events if event.is_visible_to(None)]
     alt, words = game.alt_text(shown.view, language), game.seat_names(shown.view, language)

@@ -1,6 +1,6 @@
-"""Verification: what a record proves, one check after the other.
+"""Verification of records, check by check.
 
-The checks of the luck alone, which need no rules, are those of ``docs/verify.html``, in the same words.
+The checks of luck alone, which need no rules, are also in ``docs/verify.html``, with the same texts.
 """
 
 from __future__ import annotations
@@ -18,15 +18,15 @@ from games.engine.record import BrokenRecord, Draw, Played, Problem, Record, See
 from games.text import COMMON
 
 LONGEST = 900
-"""Characters of one thing that a sentence quotes: more than the words of all seats."""
+"""Most characters quoted in a sentence: more than the words of all seats."""
 
 
 @dataclass(frozen=True)
 class Published:
-    """What people saw outside the record, as far as it is known: `None` where it isn't.
+    """What people saw outside the record; `None` if unknown.
 
-    `commitment` and, by seat, the words `typed` stood on the lobby card, `fingerprint` behind **Check** of the
-    result. Where the bot drew words, they are `None`, or missing at the end.
+    `commitment` and, by seat, the words `typed` are on the lobby's card, `fingerprint` is behind **Check** of the
+    result. Words drawn by the bot are `None`, or missing at the end.
     """
 
     commitment: str | None = None
@@ -36,10 +36,10 @@ class Published:
 
 @dataclass(frozen=True)
 class Check:
-    """One thing looked at: found right, found wrong, or left open for people to look at.
+    """A check: passed, failed, or left for people to judge.
 
-    `params` fill its sentence, the message ``check-<id>-<verdict>`` of the common catalogue. `problem` is what
-    breaks the replay, where that was it.
+    `params` fill its sentence, the message ``check-<id>-<verdict>`` of the common catalogue. `problem`: what broke
+    the replay, if that did.
     """
 
     id: str
@@ -49,19 +49,19 @@ class Check:
 
 
 def verify(record: Record | SeedRecord, published: Published | None = None) -> Check | None:
-    """Return the first check that finds something wrong."""
+    """Return the first failed check."""
     return next((check for check in checks(record, published) if check.verdict == "wrong"), None)
 
 
 def checks(record: Record | SeedRecord, published: Published | None = None) -> tuple[Check, ...]:
-    """Return everything that there is to look at, in order."""
+    """Return all checks, in order."""
     if isinstance(record, SeedRecord):
         return (*_old_luck(record), *_game(record))
     return (*_luck(record, published or Published()), *_game(record))
 
 
 def in_words(record: Record | SeedRecord, check: Check, language: str) -> str:
-    """Return the sentence that says what was found; where the rules refuse a move, also why."""
+    """Return the sentence of a check; if the rules refuse a move, also why."""
     sentence = COMMON.format(language, f"check-{check.id}-{check.verdict}", _shortened(check.params))
     game = registry.GAMES.get(record.game)
     refusal = f"refusal-{check.problem.reason}" if check.problem else ""
@@ -71,7 +71,7 @@ def in_words(record: Record | SeedRecord, check: Check, language: str) -> str:
 
 
 def _shortened(params: Mapping[str, str | int]) -> dict[str, str | int]:
-    """Catalogues take no text without end, and records of strangers may hold some."""
+    """Shorten quotations: catalogues reject endless texts, which strangers' records may contain."""
     return {name: value if isinstance(value, int) else value[:LONGEST] for name, value in params.items()}
 
 
@@ -108,7 +108,7 @@ def _drawn_words(session: str, secret: str, words: Sequence[Words]) -> Check:
 
 
 def _visible_words(words: Sequence[Words]) -> Iterator[Check]:
-    """Words are copied from a card: what can't be seen in them could be anything, and nobody would notice."""
+    """Check for invisible characters: words are copied from a card, where they would go unnoticed."""
     typed = [(seat, text) for seat, (origin, text) in enumerate(words, start=1) if origin == "typed"]
     hiding = next((seat for seat, text in typed if not is_normal(text)), None)
     if typed:
@@ -116,7 +116,7 @@ def _visible_words(words: Sequence[Words]) -> Iterator[Check]:
 
 
 def _typed_words(words: Sequence[Words], published: Sequence[str | None] | None) -> Check:
-    """Compare what could be seen on the card."""
+    """Compare typed words with those on the card."""
     typed = [visible_form(text) if origin == "typed" else "" for origin, text in words]
     if published is None:
         return Check("card-words", "open", {"found": " · ".join(text or "–" for text in typed)})
@@ -125,7 +125,7 @@ def _typed_words(words: Sequence[Words], published: Sequence[str | None] | None)
 
 
 def _numbers(record: Record) -> Check:
-    """Draw every number again, knowing no rules: the moves say which ply it is."""
+    """Draw every number again without the rules; the moves tell the ply."""
     count = ply = 0
     for number, draws in enumerate(_draws(record)):
         chance = Chance(record.seed, ply if number else SETUP)
@@ -141,12 +141,12 @@ def _numbers(record: Record) -> Check:
 
 
 def _plies(code: str) -> int:
-    """Return by how many plies a game goes on with a move; what takes moves back goes back."""
+    """Return by how many plies a move advances the game; a take-back goes back."""
     return -taken_back(code) or 1
 
 
 def _unfinished(record: Record | SeedRecord, *, is_whole: bool) -> Check:
-    """Say where a record stops, since its end may have been cut off; `is_whole`: what was published says not."""
+    """Tell where a record stops, as its end may be missing; `is_whole`: what was published shows that it isn't."""
     where = {"ply": sum(_plies(code) for _, code in record.log), "moves": len(record.log)}
     return Check("unfinished", "right" if is_whole else "open", where)
 

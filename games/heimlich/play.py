@@ -11,8 +11,8 @@ from games.chance import Rng
 from games.contract import Leanings, Play
 from games.heimlich.evaluation.gains import Town, indices
 from games.heimlich.evaluation.reasons import reasons, wishes
-from games.heimlich.evaluation.suspicion import suspicion
-from games.heimlich.rules.board import AGENT_INDEX, BUILDING_INDEX, FINISH, FREE, VALUES
+from games.heimlich.evaluation.suspicion import shares, suspicion
+from games.heimlich.rules.board import AGENT_INDEX, BUILDING_INDEX, FINISH, FREE, MOST_POINTS, VALUES
 from games.heimlich.rules.moves import Advance, Answer, Erase, HeimlichMove, Note, Pass, PlaceSafe, Stop, Submit
 from games.heimlich.rules.moves import Play as PlayCard
 from games.heimlich.rules.position import HeimlichView
@@ -56,13 +56,8 @@ def worth(view: HeimlichView) -> float:
 @lru_cache(maxsize=4096)
 def _chances(positions: tuple[int, ...], markers: tuple[int, ...]) -> list[float]:
     """Return by agent how likely its marker will be the farthest."""
-    most = max(markers)
-    spread = NEAR + FAR * max(FINISH - most, 0)
-    powers = [
-        math.exp((marker - most + STANDS[place]) / spread) for marker, place in zip(markers, positions, strict=True)
-    ]
-    total = sum(powers)
-    return [power / total for power in powers]
+    spread = NEAR + FAR * max(FINISH - max(markers), 0)
+    return shares([(marker + STANDS[place]) / spread for marker, place in zip(markers, positions, strict=True)])
 
 
 def progress(view: HeimlichView) -> float:
@@ -90,7 +85,6 @@ def noted(views: Sequence[HeimlichView], legal_moves: Sequence[HeimlichMove]) ->
 
 LEAST: Final = min(VALUES)
 SPAN: Final = max(VALUES) - LEAST
-AT_ONCE: Final = 6
 
 
 def leanings(view: HeimlichView, move: HeimlichMove) -> Leanings:
@@ -117,7 +111,7 @@ def _advance(view: HeimlichView, move: Advance) -> Leanings:
     before = public.positions[agent]
     place = (before + move.points) % len(VALUES)
     is_own = move.agent in view.agents
-    spent = move.points / AT_ONCE
+    spent = move.points / MOST_POINTS
     return Leanings(
         daring=spent if is_own else 0.0,
         fierce=0.0 if is_own else (VALUES[before] - VALUES[place]) / SPAN,

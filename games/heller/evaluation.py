@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Final, assert_never
+from typing import Final
 
-from games.contract import Label, Seat, of_kind
+from games.contract import Label, Seat, of_kind, replaced
 from games.heller.rules.board import (
     BAD,
     EMPTY,
@@ -16,16 +16,14 @@ from games.heller.rules.board import (
     LINES,
     MARKETS,
     OWNER,
-    SPACES,
-    TILES,
     VALUE,
-    Board,
     Content,
     Space,
 )
-from games.heller.rules.moves import Draw, HellerMove, PlaceDrawn, PlaceMarket, PlaceTile
+from games.heller.rules.legal import placed_by
+from games.heller.rules.moves import Draw, HellerMove, PlaceMarket
 from games.heller.rules.position import HellerView
-from games.heller.rules.scoring import Segment, gain, payment, segments_of
+from games.heller.rules.scoring import changes, gain, gains, payment, score
 
 HURTS: Final = 3
 """In Heller: what another loses, to be worth a word."""
@@ -37,20 +35,11 @@ ROOM: Final = 4
 
 def reasons(view: HellerView, moves: Sequence[HellerMove], legal_moves: Sequence[HellerMove]) -> Iterator[Label]:
     """See `games.contract.Reasons`."""
-    public, seat, (move, *_) = view.public, view.own_seat, moves
-    match move:
-        case Draw():
-            yield from _drawing(view, seat, legal_moves)
-        case PlaceDrawn():
-            assert public.drawn is not None
-            yield from _placing(view, seat, public.drawn, move.space)
-        case PlaceTile():
-            assert view.tile is not None
-            yield from _placing(view, seat, view.tile, move.space)
-        case PlaceMarket():
-            yield from _placing(view, seat, MARKETS[seat][move.value], move.space)
-        case _:
-            assert_never(move)
+    if isinstance(move := moves[0], Draw):
+        return _drawing(view, view.own_seat, legal_moves)
+    content = placed_by(view, move)
+    assert content is not None
+    return _placing(view, view.own_seat, content, move.space)
 
 
 def _drawing(view: HellerView, seat: Seat, legal_moves: Sequence[HellerMove]) -> Iterator[Label]:
@@ -61,75 +50,42 @@ def _drawing(view: HellerView, seat: Seat, legal_moves: Sequence[HellerMove]) ->
         yield Label("reason-no-stall-pays")
     elif markets and most <= POOR:
         yield Label("reason-stalls-bring-little", {"most": most})
-    hidden = list(TILES)
-    for tile in (*board, view.tile):
-        if tile in hidden:
-            hidden.remove(tile)
-    good = sum(tile in GOOD for tile in hidden)
-    if good > 1 and good > sum(tile in BAD for tile in hidden):
-        yield Label("reason-good-to-come", {"good": good, "hidden": len(hidden)})
+    hidden = view.unseen
+    good = sum(hidden[tile] for tile in GOOD)
+    if good > 1 and good > sum(hidden[tile] for tile in BAD):
+        yield Label("reason-good-to-come", {"good": good, "hidden": hidden.total()})
 
 
 def _placing(view: HellerView, seat: Seat, content: Content, space: Space) -> Iterator[Label]:
     """Yield what it brings, whom it costs most, and what else is good about the space."""
     board, num_seats = view.public.board, view.public.num_seats
-    after = (*board[: INDEX[space]], content, *board[INDEX[space] + 1 :])
-    paid = zip(_paid(after, space), _paid(board, space), strict=True)
-    brings = [now - before for now, before in paid][:num_seats]
+    after, brings = replaced(board, INDEX[space], content), changes(board, content, space)
     others = {Seat(other): brings[other] for other in range(num_seats) if other != seat}
     hit = min(others, key=others.__getitem__)
-    everywhere = [gain(board, seat, content, SPACES[index]) for index in view.public.free]
+    everywhere = gains(board, seat, content).values()
     if brings[seat] > 0:
         yield Label("reason-brings", {"heller": brings[seat]})
     if others[hit] <= -HURTS and brings[seat] >= 0:
         yield Label("reason-costs", {"loss": -others[hit]}, {"who": hit})
-    yield from _finished(after, seat, space)
+    for line in space:
+        if EMPTY not in (contents := after[LINES[line]]) and (earns := payment(contents)[seat]) > 0:
+            yield Label("reason-line-full", _line(line) | {"heller": earns})
+    beside = [one for line in space for one in score(after)[line] if INDEX[space] in one.indexes]
     if content in OWNER:
-        yield from _bags(after, seat, space)
+        yield from (Label("reason-bag", _line(one.line)) for one in beside if one.has_bag and one.total >= 0)
     if brings[seat] > 0 and brings[seat] == max(everywhere) > min(everywhere):
         yield Label("reason-best-space")
     if brings[seat] == 0 and content in (*BAD, FIRE, EYE):
         yield Label("reason-harmless")
     if brings[seat] < 0 and brings[seat] == max(everywhere):
         yield Label("reason-least", {"loss": -brings[seat]})
-    if content in OWNER:
-        yield from _room(after, seat, space)
+    free = sum(after[index] == EMPTY for one in beside for index in one.indexes)
+    if content in OWNER and free >= ROOM:
+        yield Label("reason-room", {"free": free})
     elif content in GOOD and max(others.values()) <= 0:
         yield Label("reason-helps-nobody-else")
     if content in VALUE and brings[seat] < 0 and others[hit] < brings[seat]:
         yield Label("reason-costs-more", {"loss": -others[hit], "own": -brings[seat]}, {"who": hit})
-
-
-def _paid(board: Board, space: Space) -> list[int]:
-    """Return by seat what the row and the column of a space pay."""
-    row, column = (payment(tuple([board[index] for index in LINES[line]])) for line in space)
-    return [one + other for one, other in zip(row, column, strict=True)]
-
-
-def _finished(after: Board, seat: Seat, space: Space) -> Iterator[Label]:
-    """Yield that a row or column in which the seat earns is full now."""
-    for line in space:
-        contents = tuple([after[index] for index in LINES[line]])
-        if EMPTY not in contents and (earns := payment(contents)[seat]) > 0:
-            yield Label("reason-line-full", _line(line) | {"heller": earns})
-
-
-def _bags(after: Board, seat: Seat, space: Space) -> Iterator[Label]:
-    for segment in _beside(after, seat, space):
-        if segment.has_bag and segment.total >= 0:
-            yield Label("reason-bag", _line(segment.line))
-
-
-def _room(after: Board, seat: Seat, space: Space) -> Iterator[Label]:
-    free = sum(after[index] == EMPTY for segment in _beside(after, seat, space) for index in segment.indexes)
-    if free >= ROOM:
-        yield Label("reason-room", {"free": free})
-
-
-def _beside(after: Board, seat: Seat, space: Space) -> list[Segment]:
-    """Return the parts of the row and the column of a space in which it lies."""
-    segments = (one for line in space for one in segments_of(after, line, LINES[line], seat + 1))
-    return [one for one in segments if INDEX[space] in one.indexes]
 
 
 def _line(line: str) -> dict[str, str | int]:

@@ -11,14 +11,14 @@ from operator import itemgetter
 from typing import Final, assert_never
 
 from games.chance import Rng
-from games.contract import Leanings, Play, Seat, one_of_each, replaced
+from games.contract import Leanings, Play, Seat, one_of_each
 from games.heller.evaluation import reasons
 from games.heller.rules.board import (
     BAD,
     COLUMNS,
     EMPTY,
     GOOD,
-    INDEX,
+    LINES,
     MARKET_VALUES,
     MARKETS,
     NUM_ROUNDS,
@@ -30,13 +30,12 @@ from games.heller.rules.board import (
     Content,
     Tile,
 )
-from games.heller.rules.legal import DRAWN_PLACINGS, MARKET_PLACINGS, TILE_PLACINGS
+from games.heller.rules.legal import DRAWN_PLACINGS, MARKET_PLACINGS, TILE_PLACINGS, placed_by
 from games.heller.rules.moves import Draw, HellerMove, PlaceDrawn, PlaceMarket, PlaceTile
 from games.heller.rules.position import HellerPublic, HellerView
-from games.heller.rules.scoring import payment, score
+from games.heller.rules.scoring import changes, earnings, payment
 
-_WIDTH: Final = len(COLUMNS)
-_TURNED: Final = tuple(index % _WIDTH * len(ROWS) + index // _WIDTH for index in range(len(SPACES)))
+_TURNED: Final = tuple(COLUMNS.index(column) * len(ROWS) + ROWS.index(row) for row, column in map(tuple, SPACES))
 """Where a space stands if columns are read instead of rows."""
 _PER_GOOD, _PER_BAD = (
     sum(abs(VALUE[tile]) for tile in TILES if VALUE.get(tile, 0) * sign > 0) / len(TILES) for sign in (1, -1)
@@ -105,7 +104,7 @@ class _Square:
 
     def __init__(self, public: HellerPublic, seat: Seat) -> None:
         self._free, self._seat, self._num_seats = public.free, seat, public.num_seats
-        self._rows, self._columns = _rows(public.board), _columns(public.board)
+        self._rows, self._columns = ([public.board[LINES[line]] for line in lines] for lines in (ROWS, COLUMNS))
 
     def effects(self, content: Content) -> list[float]:
         """Return for each free space what a tile or market would bring to the seat, ahead of the others."""
@@ -119,14 +118,6 @@ class _Square:
         if value is None:
             return self.effects(tile)
         return [abs(value) * effect for effect in self.effects(GOOD[0] if value > 0 else BAD[0])]
-
-
-def _rows(board: Board) -> list[Board]:
-    return [board[start : start + _WIDTH] for start in range(0, len(board), _WIDTH)]
-
-
-def _columns(board: Board) -> list[Board]:
-    return [board[start::_WIDTH] for start in range(_WIDTH)]
 
 
 def _reserve(public: HellerPublic, value: int) -> float:
@@ -149,12 +140,7 @@ def worth(view: HellerView) -> float:
     in_hand = now * (ones + high) if rounds_left == 1 else now * ones + per_point * high
     to_come = rounds_left - 1 + num_free / len(SPACES)
     spread = SPREAD + SPREAD_LATE * min(to_come, 1) + SPREAD_EARLY * max(to_come - 1, 0)
-    return (public.cash[seat] + _pay(public.board)[seat] + in_hand) / spread
-
-
-@lru_cache(maxsize=4096)
-def _pay(board: Board) -> tuple[int, ...]:
-    return tuple(map(sum, zip(*map(payment, (*_rows(board), *_columns(board))), strict=True)))
+    return (public.cash[seat] + earnings(public.board)[seat] + in_hand) / spread
 
 
 @lru_cache(maxsize=1 << 16)
@@ -179,31 +165,16 @@ MUCH: Final = 4.0
 
 def leanings(view: HellerView, move: HellerMove) -> Leanings:
     """See `games.contract.Play.leanings`."""
-    public = view.public
-    match move:
-        case Draw():
-            return Leanings(daring=1.0)
-        case PlaceDrawn():
-            assert public.drawn is not None
-            return Leanings(fierce=_harm(view, public.drawn, move.space))
-        case PlaceTile():
-            assert view.tile is not None
-            return Leanings(fierce=_harm(view, view.tile, move.space), sly=-1.0)
-        case PlaceMarket():
-            return Leanings(hasty=move.value / max(MARKET_VALUES))
-        case _:
-            assert_never(move)
-
-
-def _harm(view: HellerView, content: Content, space: str) -> float:
-    """Return what others lose by what is placed, 1: a lot; less than 0: they gain."""
-    public = view.public
-    before, after = (
-        score(board, public.num_seats).earned
-        for board in (public.board, replaced(public.board, INDEX[space], content))
-    )
-    lost = [old - new for seat, (old, new) in enumerate(zip(before, after, strict=True)) if seat != view.seat]
-    return max(-1.0, min(sum(lost) / len(lost) / MUCH, 1.0))
+    if isinstance(move, Draw):
+        return Leanings(daring=1.0)
+    if isinstance(move, PlaceMarket):
+        return Leanings(hasty=move.value / max(MARKET_VALUES))
+    content = placed_by(view, move)
+    assert content is not None
+    brought = enumerate(changes(view.public.board, content, move.space)[: view.public.num_seats])
+    lost = [-change for seat, change in brought if seat != view.seat]
+    harm = max(-1.0, min(sum(lost) / len(lost) / MUCH, 1.0))
+    return Leanings(fierce=harm, sly=-float(isinstance(move, PlaceTile)))
 
 
 PLAY: Final = Play(

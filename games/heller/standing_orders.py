@@ -82,7 +82,8 @@ def _kinds(view: HellerView) -> Iterator[OrderGroup]:
 def _placing(view: HellerView, within: str, spaces: Sequence[Space]) -> Order:
     """Return an order to place something; its id tells what that would bring now."""
     placed = _placed(view, within)
-    brings = [_brings(view, content, space) for content, space in zip(placed, spaces, strict=True)]
+    board, seat = view.public.board, view.own_seat
+    brings = [gain(board, seat, content, space) for content, space in zip(placed, spaces, strict=True)]
     return _order(view, ".".join([within, spaces[-1], *map(str, brings)]), spaces, brings)
 
 
@@ -92,10 +93,6 @@ def _placed(view: HellerView, id: str) -> Sequence[Content]:
     if kind == "draw":
         return GOOD[0], BAD[0]
     return (MARKETS[view.own_seat][int(parts[0])] if kind == "market" else view.tile or EMPTY,)
-
-
-def _brings(view: HellerView, content: Content, space: Space) -> int:
-    return gain(view.public.board, view.own_seat, content, space)
 
 
 def _order(view: HellerView, id: str, spaces: Sequence[Space], brings: Sequence[int]) -> Order:
@@ -114,9 +111,9 @@ def _order(view: HellerView, id: str, spaces: Sequence[Space], brings: Sequence[
         answers |= {"turn": TILE_PLACINGS[INDEX[spaces[0]]]}
 
     def is_no_worse(view: HellerView) -> bool:
-        can_draw = kind != "draw" or view.public.pool > 0 or view.public.drawn is not None
-        return can_draw and all(
-            view.public.board[INDEX[space]] == EMPTY and _brings(view, content, space) >= before
+        public = view.public
+        return (kind != "draw" or public.pool > 0 or public.drawn is not None) and all(
+            public.board[INDEX[space]] == EMPTY and gain(public.board, view.own_seat, content, space) >= before
             for content, space, before in zip(placed, spaces, brings, strict=True)
         )
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from types import MappingProxyType
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import product
 from typing import Final, Literal, NamedTuple, assert_never
 
-from games.contract import SEATS, Label, Seat, replaced
+from games.contract import Label, Seat, replaced
 from games.heuchel.rules.board import (
     GOAL,
     VALUES,
@@ -20,7 +20,7 @@ from games.heuchel.rules.board import (
     sacrificed,
 )
 from games.heuchel.rules.moves import Arrange, Climb, EndTurn, HeuchelMove, RollAgain, Sacrifice, Take
-from games.heuchel.rules.position import HeuchelPublic, HeuchelView
+from games.heuchel.rules.position import HeuchelPublic, HeuchelView, changed
 from games.heuchel.rules.turn import DIE
 
 Gain = Literal["home", "cards", "floors"]
@@ -30,49 +30,36 @@ FAR: Final = 2
 _DICE: Final = range(1, DIE + 1)
 
 
-def promise(public: HeuchelPublic, row: int, cards: int) -> int:
-    """Return how much a climb promises at first sight: to be home, else favours, and nothing lost for it."""
-    column = public.columns[public.turn]
-    stack, to = column[row], destination(column, row, public.die)
-    assert to is not None, "a move that leads nowhere"
-    rest = stack[cards:]
-    if rest and fate(rest, row) == "lost":
-        return 0
-    return len(SEATS) if GOAL[stack[0]] == to else len(public.favours_of(stack[0], to))
-
-
 class Change(NamedTuple):
-    """What the cards that change between plus and minus by a climb count if all ended then, taking aside."""
+    """By how much a climb changes the points, taking aside."""
 
-    points: int
-    """As far as everybody knows the values; without the climb it is as many of the other sign."""
+    points: float
+    """As far as everybody knows the values."""
     unseen: int
-    """Such cards whose values not everybody knows."""
+    """Cards that count otherwise then, and whose values not everybody knows."""
     unseen_lost: int
-    """Those of them that turn from plus to minus."""
+    """Those of them that count minus then."""
     ends: bool
     """Whether the game is over then."""
     of: Card | None
-    """The card that changes, where it is a single one that everybody knows."""
+    """The card that counts otherwise, where it is a single one that everybody knows."""
 
 
-def change(public: HeuchelPublic, row: int, cards: int, values: Mapping[Card, int] | None = None) -> Change:
+def change(public: HeuchelPublic, row: int, cards: int, values: Mapping[Card, float] | None = None) -> Change:
     """Return what a climb of the turn seat changes, as far as `values`, else those that everybody knows, tell."""
-    seat, column = public.turn, public.columns[public.turn]
-    values = public.values if values is None else values
-    stack, to = column[row], destination(column, row, public.die)
-    assert to is not None, "a move that leads nowhere"
-    part, rest = stack[:cards], stack[cards:]
-    kept = {row: rest} if rest and fate(rest, row) != "lost" else {}
-    others = {other: cards for other, cards in column.items() if other != row}
-    climbed = MappingProxyType({**others, **kept, to: part + column.get(to, ())})
-    balances = public.balance(seat), public.balance(seat, climbed)
-    now, then = ({*balance.arrived, *balance.carried} for balance in balances)
-    known = sum(values.get(card, 0) * (1 if card in then else -1) for card in now ^ then)
-    ends = not public.favours_of(stack[0], to) and public.is_over_with(replaced(public.columns, seat, climbed))
-    of = next(iter((now ^ then) & values.keys()), None) if len(now ^ then) == 1 else None
-    unseen = (now ^ then) - values.keys()
-    return Change(known, len(unseen), len(unseen & now), ends, of)
+    seat, values = public.turn, public.values if values is None else values
+    part, rest, left, to = public.ascent(row, cards)
+    column = public.columns[seat]
+    kept = () if left == "lost" else rest
+    climbed = changed(column, {row: kept, to: part + column.get(to, ())})
+    ends = not public.favours_of(part[0], to) and public.is_over_with(replaced(public.columns, seat, climbed))
+    lost = dict.fromkeys(rest if left == "lost" else (), -1)
+    now, then = public.signs(seat), {**public.balance(seat, climbed).signs(is_over=ends), **lost}
+    steps = {card: sign - now.get(card, 0) for card, sign in then.items() if sign != now.get(card, 0)}
+    points = sum(values.get(card, 0) * step for card, step in steps.items())
+    unseen = [step for card, step in steps.items() if card not in values]
+    of = next(iter(steps.keys() & values.keys()), None) if len(steps) == 1 else None
+    return Change(points, len(unseen), sum(step < 0 for step in unseen), ends, of)
 
 
 def brings(public: HeuchelPublic, top: Card, to: int) -> Gain:
@@ -123,22 +110,19 @@ def _arranged(move: Arrange) -> Label:
 def _climbing(view: HeuchelView, seat: Seat, move: Climb, *, is_over: bool) -> Iterator[Label]:
     """Yield what a climb is good for; who is in reach is known when it `is_over` and takes nothing."""
     public, row = view.public, move.row
-    column = public.columns[seat]
-    to = destination(column, row, public.die)
-    assert to is not None, "a climb that leads nowhere"
-    part, rest = column[row][: move.cards], column[row][move.cards :]
+    part, rest, left, to = public.ascent(row, move.cards)
     if is_home(part, to):
         points = sum(view.values[card] * (1 if GOAL[card] <= to else -1) for card in part)
         if points > 0:
             yield Label("reason-home", {"cards": len(part), "points": points})
-    if rest and fate(rest, row) == "home":
+    if left == "home":
         yield Label("reason-rest-home", {"cards": len(rest)})
     if found := public.favours_of(part[0], to):
         tops = {public.face(public.columns[other][to][0]): other for other in found}
         face = max(tops, key=lambda face: face[1])
         yield Label("reason-favour", {"face": face}, {"who": tops[face]})
-    if is_over and not is_home(part, to) and not _is_in_reach(public, seat, to, part[0]):
-        was = not is_home(part, row) and _is_in_reach(public, seat, row, part[0])
+    if is_over and not is_home(part, to) and not is_in_reach(public, seat, to, part[0]):
+        was = not is_home(part, row) and is_in_reach(public, seat, row, part[0])
         yield Label("reason-escapes" if was else "reason-out-of-reach")
     if public.die is None and to - row >= FAR:
         yield Label("reason-jump", {"floors": to - row})
@@ -164,7 +148,7 @@ def _taking(view: HeuchelView, seat: Seat, move: Take) -> Iterator[Label]:
 def _ending(public: HeuchelPublic, seat: Seat) -> Iterator[Label]:
     column = public.columns[seat]
     waiting = {row: stack for row, stack in column.items() if not is_home(stack, row)}
-    if not any(_is_in_reach(public, seat, row, stack[0]) for row, stack in waiting.items()):
+    if not any(is_in_reach(public, seat, row, stack[0]) for row, stack in waiting.items()):
         yield Label("reason-all-out-of-reach")
     if public.dice and public.took and (fits := _rolls_that_fit(column)) < DIE:
         yield Label("reason-roll-risk", {"dice": DIE - fits})
@@ -189,26 +173,21 @@ def _rolls_that_fit(column: Column) -> int:
     return sum(any(destination(column, row, die) is not None for row in column) for die in _DICE)
 
 
-def _is_in_reach(public: HeuchelPublic, seat: Seat, row: int, top: Card) -> bool:
-    """Tell whether a card of higher rank may come beside it with one move of its owner."""
-    dice = _DICE if public.dice else (None,)
-    return any(
-        public.ranks_below(top, stack[0]) and GOAL[stack[0]] != row and destination(column, start, die) == row
-        for other, column in enumerate(public.columns)
-        if other != seat
-        for start, stack in column.items()
-        for die in dice
-    )
+def is_in_reach(public: HeuchelPublic, seat: Seat, row: int, top: Card | None = None) -> bool:
+    """Tell whether a card of higher rank may come beside a stack, or one with another top card, with one move of
+    its owner: never beside what is home."""
+    top = public.columns[seat][row][0] if top is None else top
+    threat = threats(public, seat, _DICE if public.dice else (None,)).get(row)
+    return GOAL[top] != row and threat is not None and public.ranks_below(top, threat)
 
 
-def threats(public: HeuchelPublic, seat: Seat) -> Mapping[int, Card]:
+def threats(public: HeuchelPublic, seat: Seat, dice: Iterable[int | None] = (None,)) -> Mapping[int, Card]:
     """Return by row the card of the highest rank that may come there next, from another column."""
     threats: dict[int, Card] = {}
     for other, column in enumerate(public.columns):
         if other != seat:
-            for row, stack in column.items():
-                top = stack[0]
-                to = destination(column, row, None)
+            for (row, (top, *_)), die in product(column.items(), dice):
+                to = destination(column, row, die)
                 if to is not None and to != GOAL[top]:
                     threat = threats.get(to)
                     if threat is None or public.ranks_below(threat, top):

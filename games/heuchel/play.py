@@ -11,11 +11,11 @@ from games.heuchel.evaluation import reasons, threats, wishes
 from games.heuchel.rules.board import (
     GOAL,
     STEPS,
+    USUAL,
     VALUES,
     Card,
     Column,
     Stack,
-    destination,
     fate,
     floors_left,
     is_home,
@@ -24,8 +24,6 @@ from games.heuchel.rules.board import (
 from games.heuchel.rules.moves import Arrange, Climb, EndTurn, HeuchelMove, RollAgain, Sacrifice, Take
 from games.heuchel.rules.position import HeuchelView
 
-UNKNOWN: Final = sum(VALUES) / len(VALUES)
-"""What a card counts whose value the seat doesn't know."""
 HOPE: Final = (1.0, 0.6, 0.6, 0.6, 0.6, 0.6, 0.7, 0.8)
 """What a card counts in the end, in parts of its value, by the rows between the top of its stack and its goal."""
 RISK: Final = 0.8
@@ -89,9 +87,7 @@ class _Tower:
 
     def _climb(self, row: int, cards: int) -> float:
         public, stack = self._public, self._column[row]
-        to = destination(self._column, row, public.die)
-        assert to is not None, "a move that leads nowhere"
-        part, rest = stack[:cards], stack[cards:]
+        part, rest, _, to = public.ascent(row, cards)
         gain = self._worth(part, to) + _left(rest, row, self._values) - self._worth(stack, row)
         gain += self._pace * (to - row - (max(0, GOAL[rest[0]] - row) if rest else 0))
         found = public.favours_of(part[0], to)
@@ -128,7 +124,7 @@ def _worth(stack: Stack, row: int, values: Mapping[Card, int]) -> float:
     """Return what the cards of a stack are likely to count in the end."""
     if not is_home(stack, row):
         return _prospect(stack, row, values)
-    return sum(values.get(card, UNKNOWN) * (1 if GOAL[card] <= row else -1) for card in stack)
+    return sum(values.get(card, USUAL) * (1 if GOAL[card] <= row else -1) for card in stack)
 
 
 def _prospect(stack: Stack, row: int, values: Mapping[Card, int]) -> float:
@@ -138,7 +134,7 @@ def _prospect(stack: Stack, row: int, values: Mapping[Card, int]) -> float:
         goal = GOAL[card]
         if goal > carrier:
             carrier, hope = goal, HOPE[min(goal - row, STEPS)]
-        total += hope * values.get(card, UNKNOWN)
+        total += hope * values.get(card, USUAL)
     return total
 
 
@@ -150,7 +146,7 @@ def _left(rest: Stack, row: int, values: Mapping[Card, int]) -> float:
 
 
 def _sum(cards: Stack, values: Mapping[Card, int]) -> float:
-    return sum(values.get(card, UNKNOWN) for card in cards)
+    return sum(values.get(card, USUAL) for card in cards)
 
 
 def worth(view: HeuchelView) -> float:
@@ -162,10 +158,6 @@ def worth(view: HeuchelView) -> float:
     points -= sum(values[card] for card in public.penalties[seat])
     points -= PACE_BEHIND * _behind(rows, seat)
     return points / (SPREAD + SPREAD_EARLY * max(0.0, sum(rows) / len(rows) - SETTLED))
-
-
-USUAL: Final = sum(VALUES) / len(VALUES)
-MOST: Final = max(VALUES)
 
 
 def leanings(view: HeuchelView, move: HeuchelMove) -> Leanings:
@@ -182,7 +174,7 @@ def leanings(view: HeuchelView, move: HeuchelMove) -> Leanings:
             return Leanings(daring=1.0)
         case Arrange():
             tops = [int(stack[1]) for stack in move.stacks.split("-")]
-            return Leanings(sly=2 * (USUAL - sum(tops) / len(tops)) / MOST)
+            return Leanings(sly=2 * (USUAL - sum(tops) / len(tops)) / max(VALUES))
         case Sacrifice() | EndTurn():
             return Leanings()
         case _:
@@ -191,9 +183,7 @@ def leanings(view: HeuchelView, move: HeuchelMove) -> Leanings:
 
 def _climb(view: HeuchelView, move: Climb) -> Leanings:
     public, seat = view.public, view.own_seat
-    stack = public.columns[seat][move.row]
-    top, to = stack[0], destination(public.columns[seat], move.row, public.die)
-    assert to is not None, "a move that leads nowhere"
+    (top, *_), rest, _, to = public.ascent(move.row, move.cards)
     is_home = to == GOAL[top]
     threat = None if is_home else threats(public, seat).get(to)
     meets = not is_home and bool(public.favours_of(top, to))
@@ -201,7 +191,7 @@ def _climb(view: HeuchelView, move: Climb) -> Leanings:
         daring=1.0 if threat is not None and public.ranks_below(top, threat) else 0.0,
         fierce=float(meets),
         hasty=1 - (GOAL[top] - to) / STEPS,
-        sly=float(move.cards == len(stack)) - float(move.cards < len(stack)),
+        sly=-1.0 if rest else 1.0,
     )
 
 

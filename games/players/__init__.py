@@ -1,4 +1,4 @@
-"""Computer players: they know what a person in their seat knows, and enter by the same door."""
+"""Computer players: they know what a person in their seat knows, and submit moves like one."""
 
 from __future__ import annotations
 
@@ -15,33 +15,33 @@ from games.players.plans import PlanPlayer
 from games.players.search import SearchPlayer
 
 RANDOM: Final = "random"
-"""A player without a plan, for tests and measurements."""
+"""A random player, for tests and measurements."""
 LEVELS: Final = ("easy", "normal", "hard")
-"""All there are, from the weakest to the strongest; not every game tells each from the one below."""
+"""All levels from weakest to strongest; not every game distinguishes all of them."""
 
 
 class ComputerPlayer(Protocol):
-    """Chooses from what its seat sees and has heard, the same for the same chance."""
+    """Chooses moves from its seat's view and events; deterministic given the chance."""
 
     def plan(self, decision: Decision, rng: Rng) -> Sequence[Move]:
-        """Return a legal move to make now, and those after it until something happens that it can't foresee."""
+        """Return a legal move to make now, and further ones until something unforeseeable happens."""
 
 
 class RandomPlayer:
     """Chooses uniformly among the legal moves."""
 
     def plan(self, decision: Decision, rng: Rng) -> Sequence[Move]:
-        """Return any of the legal moves."""
+        """Return a random legal move."""
         return (rng.pick(decision.legal_moves),)
 
 
 def levels(game: Game) -> tuple[str, ...]:
-    """Return how well computer players can play a game, from the weakest to the strongest."""
+    """Return the levels of a game, from weakest to strongest."""
     return LEVELS[0], *game.play.iterations
 
 
 def player(game: Game, level: str, character: str | None = None) -> ComputerPlayer:
-    """Return a player of a game for one of its levels, or `RANDOM`, with the taste of a character if it has one.
+    """Return a player of one of the game's levels, or `RANDOM`, with the taste of a character, if any.
 
     Raises `KeyError` for other levels.
     """
@@ -53,7 +53,7 @@ def player(game: Game, level: str, character: str | None = None) -> ComputerPlay
 
 
 def thinker(game: Game, iterations: int, liking: Liking | None = None) -> PlanPlayer | SearchPlayer:
-    """Return a player of a game that thinks ahead, so far: whole turns where that is how the game is played."""
+    """Return a planning player: by whole turns if the game is played so."""
     return PlanPlayer(iterations, liking) if game.play.plans else SearchPlayer(iterations, liking)
 
 
@@ -66,10 +66,10 @@ def choose(
     seed: str,
     character: str | None = None,
 ) -> list[str]:
-    """Return the codes of the moves that a computer player plans: all in text, for a helper process.
+    """Return the codes of the moves that a computer plans; all texts, for a helper process.
 
-    `view` is from `View.to_json`, `observed` from `EventCodec.encode`, `codes` are those of the legal moves, `seed`
-    is any text. Raises `KeyError` for an unknown game or level, `UnreadableState` and `IllegalMove` for the rest.
+    `view` from `View.to_json`, `observed` from `EventCodec.encode`, `codes` of the legal moves, `seed` any text.
+    Raises `KeyError` for an unknown game or level, else `UnreadableState` and `IllegalMove`.
     """
     game = registry.game(game_key)
     moves = [game.moves.decode(code) for code in codes]
@@ -82,7 +82,7 @@ def choose(
 def advise(
     game_key: str, level: str, view: str, observed: str, codes: Sequence[str], seed: str
 ) -> list[tuple[list[str], float]]:
-    """Return what a player of a level that thinks ahead advises: as `choose`, but `Candidate`s, in codes."""
+    """Return the advice of a planning level: like `choose`, but as `Candidate`s, in codes."""
     game = registry.game(game_key)
     moves = [game.moves.decode(code) for code in codes]
     player = thinker(game, game.play.iterations[level])
@@ -92,7 +92,7 @@ def advise(
 
 
 def first_glance(game: Game, view: View, legal_moves: Sequence[Move], seed: str) -> Move:
-    """Return what the game's policy chooses, without a mistake and without thinking ahead; `seed` is any text."""
+    """Return the policy's choice, without mistakes or planning; `seed` is any text."""
     if len(legal_moves) == 1:
         return legal_moves[0]
     chosen: Move = game.play.policy(game.own(view), legal_moves, Playout(seed))
@@ -102,10 +102,10 @@ def first_glance(game: Game, view: View, legal_moves: Sequence[Move], seed: str)
 def next_choice(
     game: Game, state: State, happened: Sequence[Event], players: Sequence[ComputerPlayer], seed: str
 ) -> tuple[Seat, Move]:
-    """Return the lowest seat that is asked and what its player (by seat) chooses, given all that happened so far.
+    """Return the lowest seat asked and its player's choice, given all events so far.
 
-    The players' chance comes from a seed of its own, derived from `seed`: it tells nothing of the dice to come,
-    and a game between computer players can be repeated from `seed` alone.
+    The players' chance has its own seed, derived from `seed`, so it reveals nothing of the dice, and a game of
+    computers can be repeated from `seed` alone.
     """
     seat = min(state.to_act)
     rng = Chance(seed_from(f"{seed} players"), state.ply)

@@ -1,4 +1,4 @@
-"""Advice: what a computer player is asked, what one that thinks ahead would do, and why, as a person is told."""
+"""Advice: the input of computer players, candidate moves, and reasons to tell a person."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from games.chance import Playout
 from games.contract import Event, Game, IllegalMove, Label, Move, View
 
 MOST: Final = 8
-"""So many of the best are told."""
+"""Most candidates told."""
 MOST_REASONS: Final = 2
 ONLY_MOVE: Final = "reason-only"
 """The reason common to all games: there is no other move."""
 
 
 class Decision(NamedTuple):
-    """What a seat decides by: its view, what it has learnt of, in order, and what it may do (not empty)."""
+    """The basis of a decision: view, events learnt in order, and legal moves (not empty)."""
 
     game: Game
     view: View
@@ -28,10 +28,10 @@ class Decision(NamedTuple):
 
 @dataclass(frozen=True, eq=False)
 class DecisionPoint:
-    """What a player of a `level` is told who is to decide for the seat of a view, and the `seed` of its luck.
+    """The input of a computer deciding for the seat of a view, and the `seed` of its luck.
 
-    `observed` is what the seat has learnt of, `legal_moves` (not empty) what it may do. The player may have a
-    `character`, by its name; advice comes from nobody in particular.
+    `observed`: events the seat has learnt of; `legal_moves`: not empty. `character`: its name, if any; advice has
+    none.
     """
 
     game: Game
@@ -45,9 +45,9 @@ class DecisionPoint:
 
 @dataclass(frozen=True)
 class Candidate:
-    """Moves that a seat might make, the first of them now, and what they have brought: 0 to 1, 1 is the victory.
+    """Moves in order and their value, 0 to 1, where 1 is victory.
 
-    Of an answer to what is true, the value says in what part of the imagined worlds it is.
+    For an answer about the truth, the share of imagined worlds in which it is true.
     """
 
     moves: tuple[Move, ...]
@@ -55,18 +55,18 @@ class Candidate:
 
 
 Advice = Sequence[Candidate]
-"""The best, then others that begin with other moves: the longer they stood the test, the earlier."""
+"""The best candidate, then others with different first moves, in order of how long they were considered."""
 
 
 def reasons(game: Game, view: View, moves: Sequence[Move], legal_moves: Sequence[Move]) -> tuple[Label, ...]:
-    """Return why the seat of a view should make `moves`, in order, the first of them one of `legal_moves`."""
+    """Return reasons for a seat's `moves`, the first of which is one of `legal_moves`."""
     if len(legal_moves) == 1:
         return (Label(ONLY_MOVE),)
     return tuple(islice(game.play.reasons(game.own(view), moves, legal_moves), MOST_REASONS))
 
 
 def vetoes(game: Game, view: View, legal_moves: Sequence[Move]) -> tuple[IllegalMove, ...]:
-    """Return why the seat of a view, which is asked, may not do what it may look for: each rule once."""
+    """Return why a seat may not make moves it may look for, each rule once."""
     missed = [move for move in game.play.wishes(game.own(view)) if move not in legal_moves] if legal_moves else []
     if not missed or view.seat is None:
         return ()

@@ -1,8 +1,7 @@
-"""Characters: computer players that are as strong as each other, each with a taste of its own.
+"""Characters: computers of equal strength with different tastes.
 
-A taste chooses among moves that have come out as good as each other: it has no part in thinking. A beginner's
-mistakes are to it, too. What there is to like in a move the game says (`games.contract.Leanings`), so that a
-character is itself in all of them, and knows what its seat knows.
+Taste chooses among moves that planning found equally good, and among a beginner's mistakes. Games describe moves by
+`games.contract.Leanings`, so a character is the same in all games, and knows only what its seat knows.
 """
 
 from __future__ import annotations
@@ -14,17 +13,17 @@ from typing import Final
 from games.contract import Game, Leanings, Move, View
 
 Liking = Callable[[View, Move], float]
-"""How much a move is to the taste of the seat of a view, -1 to 1."""
+"""How much a move is to a seat's taste, -1 to 1."""
 
 AS_GOOD: Final = 0.02
-"""A move that brings so much less of a victory than the best is as good, for all that thinking tells."""
+"""Moves whose value is at most this much below the best count as equal."""
 TESTED: Final = 0.3
-"""A move must have been tried so often, in parts of how often the best was: of others too little is known."""
+"""Such moves must have been tried this often, relative to the best."""
 
 
 @dataclass(frozen=True)
 class Character:
-    """A computer player by its name, and what it likes, or dislikes where that is below 0."""
+    """A computer's name and tastes; negative values are dislikes."""
 
     name: str
     taste: Leanings
@@ -51,15 +50,15 @@ CHARACTERS: Final[Mapping[str, Character]] = {
         Character("Gauss", Leanings(daring=-1.0)),
     )
 }
-"""All there are, by name, in the order in which they sit down at a table."""
+"""All characters by name, in the order in which they take seats."""
 
 
 def in_all(liked: Iterable[float]) -> float:
-    """Return how much a turn is liked for its moves: no more than a single one may be."""
+    """Return the liking of a turn from that of its moves, within the same limits."""
     return max(-1.0, min(sum(liked), 1.0))
 
 
 def liking_of(game: Game, name: str | None) -> Liking | None:
-    """Return how much a character likes moves of a game; `None` for nobody in particular, who has no taste."""
+    """Return a character's liking for moves of a game; `None` without a character."""
     character = CHARACTERS.get(name or "")
     return None if character is None else character.liking(game)

@@ -1,7 +1,7 @@
-"""A computer player that plays what looks good, and errs as a beginner does: now and then, once a turn, plausibly.
+"""A computer that plays plausible moves, and errs like a beginner: now and then, at most once a turn.
 
-It lays its turn out at first glance and does what it has laid out until something happens that it can't foresee. A
-mistake is one of these decisions, for which one of the next best moves is taken instead.
+It drafts its turn move by move and plays the draft until something unforeseeable happens. A mistake replaces one of
+these decisions by one of the next best moves.
 """
 
 from __future__ import annotations
@@ -16,26 +16,26 @@ from games.players.advice import Decision
 from games.players.characters import Liking, in_all
 
 TIRED: Final = 25
-"""So many mistakes more are made, of 100 turns, in a game that drags on: somebody will bring its end about."""
+"""Additional mistakes, in percent of turns, in a dragging game, so that it ends."""
 TRIES: Final = 4
-"""So often another mistake is looked for where it is undone at once: nobody goes out and back again."""
+"""Attempts to find a mistake that isn't undone at once."""
 AS_BAD: Final = 2
-"""Mistakes of a decision are as bad as each other that are no more ranks apart …"""
+"""Mistakes count as equally bad within so many ranks …"""
 AS_COSTLY: Final = 0.05
-"""… and leave the seat better or worse by no more."""
+"""… and within this difference in worth."""
 
 
 class GreedyPlayer:
-    """Chooses by the game's policy, with a mistake in so many of 100 turns."""
+    """Plays the game's policy, with mistakes in so many percent of turns."""
 
     def __init__(self, mistakes: int, liking: Liking | None = None) -> None:
         self.mistakes, self._liking = mistakes, liking
 
     def plan(self, decision: Decision, rng: Rng) -> Sequence[Move]:
-        """Return what looks good until something unforeseen happens, with a mistake or without."""
+        """Return plausible moves up to an unforeseeable event, possibly with a mistake."""
         luck, play, public = Playout(rng.roll(1 << 53)), decision.game.play, decision.view.public
         tired, prompt = TIRED if public.ply > 2 * play.patience else 0, public.prompt
-        # What is answered there is guesswork anyway, and an answer never handed in is no mistake.
+        # Answers in secret are guesses anyway, and no answer can't be a mistake.
         is_guess = prompt is not None and prompt.id in play.guesses
         errs, seed = luck.roll(100) <= self.mistakes + tired and not is_guess, luck.roll(1 << 53)
         turn = _Turn(decision, seed, self._liking)
@@ -48,7 +48,7 @@ class GreedyPlayer:
         return good
 
     def _drafts(self, turn: _Turn, mistake: int, rank: int, worst: int) -> Iterator[_Draft]:
-        """Yield the turn with a mistake and, for a taste, with others near it; nothing where it is undone."""
+        """Yield the turn with a mistake and, for a character, similar ones; nothing if it is undone at once."""
         near = range(max(1, rank - AS_BAD), min(rank + AS_BAD + 1, worst))
         for one in (rank, *near) if self._liking else (rank,):
             moves = list(turn.moves(mistake, one))
@@ -60,7 +60,7 @@ class GreedyPlayer:
 
 @dataclass(frozen=True)
 class _Draft:
-    """A turn with a mistake: how much it is liked, and how the seat stands then."""
+    """A turn with a mistake, how much it is liked, and the worth after it."""
 
     moves: Sequence[Move]
     liked: float
@@ -68,21 +68,21 @@ class _Draft:
 
 
 class _Turn:
-    """What a seat does at first glance until something happens that it can't foresee."""
+    """A seat's turn by the policy, up to an unforeseeable event."""
 
     def __init__(self, decision: Decision, seed: int, liking: Liking | None) -> None:
         self._liking, self.liked = liking, list[float]()
         self._game, self._view, self._observed, self._legal_moves = decision
         self._seat, self._seed = self._view.own_seat, seed
         self.decisions = 0
-        """How many of its moves, as far as they have been laid out, were chosen among others."""
+        """Number of moves chosen among several, so far."""
         self.goes_back = False
-        """Whether one of its moves has undone the one before."""
+        """Whether one of its moves undid the one before."""
         self.stood: list[float] = []
-        """How the seat stands before the turn, and after each of its moves."""
+        """Worth before the turn, and after each of its moves."""
 
     def moves(self, mistake: int = 0, rank: int = 0) -> Iterator[Move]:
-        """Yield its moves; for one of its decisions, counted from 1, the one of so many ranks below the best."""
+        """Yield its moves; decision number `mistake`, from 1, takes the move `rank` places below the best."""
         luck, moves = Playout(self._seed), self._legal_moves
         state = self._game.imagine(self._view, self._observed, luck)
         self.decisions, self.goes_back, self.liked = 0, False, []
@@ -104,7 +104,7 @@ class _Turn:
         return self._game.play.worth(self._game.own(state.view(self._seat)))
 
     def _by_policy(self, view: View, moves: Sequence[Move], luck: Playout, rank: int) -> Move:
-        """Return the best move but for so many."""
+        """Return the move `rank` places below the best."""
         own, left = self._game.own(view), list(moves)
         for _ in range(min(rank, len(left) - 1)):
             left.remove(self._game.play.policy(own, left, luck))

@@ -1,9 +1,8 @@
-"""A computer player that plans a whole turn at once, for games in which several moves in a row serve one purpose.
+"""A computer that plans whole turns, for games in which several moves in a row serve one purpose.
 
-A plan is what a seat does until something happens that it can't foresee: its turn is over, a die is rolled,
-somebody is asked, a secret comes to light. Plans are told by the game, or drawn by its policy and by chance; the
-shortest is kept of those that lead to the same. All are tried in the same imagined worlds with the same luck, and
-the worse half of them is given up again and again.
+A plan covers a seat's moves until something unforeseeable: the end of its turn, a roll, a question, a revelation.
+Plans come from the game, or are drawn by its policy and at random; of plans with the same result the shortest is
+kept. All are tried in the same imagined worlds with the same luck, and the worse half is dropped repeatedly.
 
 Source: Karnin, Koren, Somekh, "Almost Optimal Exploration in Multi-Armed Bandits", 2013 (sequential halving).
 """
@@ -24,58 +23,57 @@ from games.players.characters import AS_GOOD, TESTED, Liking, in_all
 from games.players.search import SearchPlayer, costs_nothing, is_secret, price, shares, values
 
 DRAWN: Final = 40
-"""So many plans are drawn at most."""
+"""Most plans drawn."""
 EACH: Final = 5
-"""So many playouts there are for each plan that a player draws: who thinks for a shorter time weighs fewer."""
+"""Playouts per plan drawn: with less time to think, fewer are drawn."""
 OTHERWISE: Final = 20
-"""Of 100 moves of a plan that chance chooses instead of the policy: more of it finds more, and more that only seems
-good."""
+"""Percentage of a plan's moves chosen at random; more finds more plans, and more that only seem good."""
 KEPT: Final = 16
-"""So many plans are compared further when each has been tried once."""
+"""Plans kept after each has been tried once."""
 PROMISING: Final = 8
-"""Of the turns that a game tells so many are compared as the seats stand after them, …"""
+"""Number of a game's own turns compared by the worth after them, …"""
 GLANCES: Final = 4
-"""… in so many worlds; …"""
+"""… in this many worlds; …"""
 LUCKY: Final = 0.1
 LONGER: Final = 48
-"""… where the worlds differ by more, so often more in all: the fewer hold the prize, the more must be seen; …"""
+"""… more if the worlds differ by more: rare prizes need more samples; …"""
 EACH_TURN: Final = 11
-"""… and one for so many playouts is played on from."""
+"""… and one for so many playouts is played on."""
 TASTE: Final = 0.005
-"""Plans whose values differ by no more are as good as each other."""
+"""Plans whose values differ by no more count as equal."""
 LATER: Final = 1 << 20
-"""What tells the luck within a world from that in which it was imagined."""
+"""Distinguishes the luck within a world from the luck that imagined it."""
 STRIDES: Final = [math.sqrt(prime) for prime in (2, 3, 5, 7, 11, 13)]
-"""By how much the first numbers that chance draws in a world are ahead of those in the world before, …"""
+"""Offsets between worlds of the first numbers drawn, …"""
 SECRETS: Final = [math.sqrt(prime) for prime in (17, 19, 23, 29, 31, 37, 41, 43, 47, 53, 59, 61)]
-"""… and by how much those by which its secrets are imagined."""
+"""… and of the numbers that imagine its secrets."""
 
 
 @dataclass(slots=True, eq=False)
 class Plan:
-    """What a seat may do until something happens that it can't foresee."""
+    """A seat's moves up to an unforeseeable event."""
 
     moves: Sequence[Move]
     values: list[float] = field(default_factory=list)
-    """What it has brought, by world."""
+    """Values by world."""
     stands: float = 0.0
-    """What the position after it is worth; 0: that hasn't been looked at."""
+    """Worth after it; 0 if not evaluated."""
     liked: float = 0.0
-    """How much it is to one's taste."""
+    """How much it is to the character's taste."""
 
     @property
     def effort(self) -> tuple[int, float]:
-        """What tells plans that lead to the same: the fewest moves are best, then those most to one's taste."""
+        """The key that orders plans with the same result: fewest moves, then taste."""
         return len(self.moves), -self.liked
 
     def worth_beside(self, best: Plan) -> float:
-        """Return what it is worth by the worlds in which the best plan was tried, too: they meet the same luck."""
+        """Return its mean value in the worlds in which the best plan was tried, too, with the same luck."""
         behind = [theirs - mine for mine, theirs in zip(self.values, best.values, strict=False)]
         value = fmean(best.values) if best.values else best.stands
         return value - (fmean(behind) if behind else best.stands - self.stands)
 
     def is_clearly_better(self, other: Plan, trust: float) -> bool:
-        """Tell whether it is, by so many standard errors, in the worlds in which both were tried."""
+        """Tell whether it is better by so many standard errors, in worlds where both were tried."""
         ahead = [mine - theirs for mine, theirs in zip(self.values, other.values, strict=True)]
         doubt = stdev(ahead) / math.sqrt(len(ahead)) if len(ahead) > 1 else math.inf
         return fmean(ahead) > trust * doubt + TASTE
@@ -83,9 +81,9 @@ class Plan:
 
 @dataclass(frozen=True)
 class Comparison:
-    """What would have been better, by `cost` of a victory; `doubt` is the standard error of that.
+    """The better alternative and its advantage `cost`, in victories, with standard error `doubt`.
 
-    What would have told others more of what the seat hides has paid for it.
+    Alternatives that reveal more of the seat's secrets are charged for it.
     """
 
     moves: tuple[Move, ...]
@@ -94,7 +92,7 @@ class Comparison:
 
 
 class Spread(Playout):
-    """Chance in one of several worlds: over these the first numbers drawn are spread evenly.
+    """Chance in one of several worlds, with the first numbers drawn spread evenly over the worlds.
 
     Source: Kronecker's sequence, as in Niederreiter, "Quasi-Monte Carlo Methods and Pseudo-Random Numbers", 1978.
     """
@@ -107,18 +105,18 @@ class Spread(Playout):
 
 
 def may_plan_on(state: State, seat: Seat, events: Sequence[Event]) -> bool:
-    """Tell whether a seat goes on after its move, of which nothing came that it couldn't foresee."""
+    """Tell whether a seat goes on after its move, without anything unforeseeable."""
     return seat in state.to_act and not any(event.is_binding for event in events)
 
 
 class PlanPlayer:
-    """Begins the plan that has stood the test of so many playouts: a budget in work, not in time."""
+    """Plays the best plan found in so many playouts: a budget of work, not time."""
 
     def __init__(self, playouts: int, liking: Liking | None = None) -> None:
         self.playouts, self._liking = playouts, liking
 
     def plan(self, decision: Decision, rng: Rng) -> Sequence[Move]:
-        """Return the moves of the best plan; where others choose in secret, too, there is nothing to plan."""
+        """Return the moves of the best plan; simultaneous secret choices aren't planned."""
         prompt = decision.view.public.prompt
         if prompt is not None and prompt.id in decision.game.play.alike:
             return (rng.pick(decision.legal_moves),)
@@ -129,7 +127,7 @@ class PlanPlayer:
         return Planner(decision, rng, self._liking).ranked(self.playouts)[0].moves
 
     def advise(self, decision: Decision, rng: Rng) -> Advice:
-        """Return the best plan to win, though it may tell who one is, and others that begin otherwise."""
+        """Return the best plan to win, even if it reveals secrets, and others with different first moves."""
         if is_secret(decision.view):
             return SearchPlayer(self.playouts).advise(decision, rng)
         return Planner(decision, rng, is_covert=False).ranked(self.playouts)
@@ -149,14 +147,14 @@ class Planner:
         self._tells_turns = any(self._play.turns(game.own(view)))
         self._price = price(game.play, game.own(view), observed) if is_covert else costs_nothing
         self._spent = 0.0
-        """So much may be told others for nothing."""
+        """Price of secrets revealed so far."""
 
     def ranked(self, playouts: int) -> Advice:
-        """Return the plans that were tried in so many playouts or some more, the best first."""
+        """Return plans after about so many playouts, best first."""
         plans = self.plans(min(DRAWN, playouts // EACH))
         tried = plans
         if self._tells_turns:
-            playouts //= len(self._seats) - 1  # what takes long are the turns of others
+            playouts //= len(self._seats) - 1  # the turns of others take the time
             tried = plans[: max(1, playouts // EACH_TURN)]
         best = self._trusted(self._best(list(tried), playouts), tried[0])
         best = max(self._as_good_as(best, plans), key=lambda plan: plan.liked)
@@ -166,9 +164,9 @@ class Planner:
         return [Candidate(tuple(plan.moves), plan.worth_beside(best)) for plan in list(told.values())[:MOST]]
 
     def better(self, made: Sequence[Move], playouts: int, *others: Sequence[Move]) -> Comparison:
-        """Return what would have been better than the moves `made` from here on until something unforeseen.
+        """Return the better alternative to the moves `made` from here to an unforeseeable event.
 
-        Of `others`, if there are any, else of all plans.
+        Among `others` if given, else among all plans.
         """
         mine = Plan(made)
         plans = [Plan(moves) for moves in others or [plan.moves for plan in self.plans(min(DRAWN, playouts))]]
@@ -179,7 +177,7 @@ class Planner:
         return Comparison(tuple(best.moves), fmean(ahead) if ahead else 0.0, doubt)
 
     def _best(self, plans: list[Plan], playouts: int) -> Plan:
-        """Return the best plan, tried as often as the first, which is the measure of all others."""
+        """Return the best plan, tried as often as the first, which is the standard of comparison."""
         first, num_rounds = plans[0], min(len(plans), KEPT).bit_length()
         world = 0
         while len(plans) > 1:
@@ -195,7 +193,7 @@ class Planner:
         return first
 
     def _promising(self, plans: Sequence[Plan]) -> list[Plan]:
-        """Return the plans that lead to the best positions, the best first."""
+        """Return the plans that lead to the best positions, best first."""
         glance = sorted(plans, key=lambda plan: plan.stands, reverse=True)[:PROMISING]
         glance += [plan for plan in plans[: PROMISING // 2] if plan not in glance]
         for world in range(GLANCES if len(glance) > 1 else 0):
@@ -209,21 +207,21 @@ class Planner:
         return sorted(glance, key=lambda plan: plan.stands, reverse=True)
 
     def _trusted(self, best: Plan, glance: Plan) -> Plan:
-        """Return the best plan, or the policy's where the game trusts that and the other isn't clearly better."""
+        """Return the best plan, or the policy's if the game trusts it and the other isn't clearly better."""
         trust = self._play.trust
         return glance if trust and best is not glance and not best.is_clearly_better(glance, trust) else best
 
     def _as_good_as(self, best: Plan, plans: Sequence[Plan]) -> Sequence[Plan]:
-        """Return the best plan, and others between which and the best thinking doesn't tell."""
+        """Return the plans that can't be told apart from the best."""
         enough = TESTED * len(best.values)
         much = best.worth_beside(best) - (AS_GOOD if best.values else TASTE)
         others = [plan for plan in plans if plan is not best and len(plan.values) >= enough]
         return best, *(plan for plan in others if plan.worth_beside(best) >= much)
 
     def plans(self, most: int) -> list[Plan]:
-        """Return at most so many plans: those that the game tells, the best first, or else drawn ones.
+        """Return at most so many plans: the game's own, best first, or drawn ones.
 
-        Of these the policy's is the first; each first move is tried if there are fewer, then any.
+        Of these the policy's is first; then each first move is tried, if possible.
         """
         rng = Playout(self._seed)
         start = self._imagine(rng)
@@ -240,7 +238,7 @@ class Planner:
         return list(found.values())
 
     def _carried_out(self, state: State, seat: Seat, rng: Rng) -> Iterator[tuple[Sequence[Move], State]]:
-        """Yield the turns told for a seat, as far as they are legal and can be foreseen, and where they lead."""
+        """Yield the legal and foreseeable part of the turns suggested for a seat, and its result."""
         for moves in self._play.turns(self._game.own(state.view(seat))):
             after = state.clone()
             try:
@@ -252,7 +250,7 @@ class Planner:
                 continue
 
     def _compared(self, start: State, most: int, rng: Rng) -> list[Plan]:
-        """Return so many of the turns that the game tells, as far as they lead to something else."""
+        """Return so many of the game's own turns with different results."""
         found: dict[object, Plan] = {}
         for moves, after in self._carried_out(start, self._seat, rng):
             plan, end = Plan(moves, liked=self._liked(start, moves)), self._end(after)
@@ -264,7 +262,7 @@ class Planner:
         return list(found.values())
 
     def _liked(self, start: State, moves: Sequence[Move]) -> float:
-        """Return how much moves are to one's taste that have no unforeseen end before the last."""
+        """Return the liking of moves without an unforeseeable event before the last."""
         if self._liking is None:
             return 0.0
         state, liked = start.clone(), list[float]()
@@ -274,13 +272,13 @@ class Planner:
         return in_all(liked)
 
     def _end(self, state: State) -> object:
-        """Return what tells plans that lead to the same."""
+        """Return a key of the result, equal for equivalent plans."""
         views = [state.view(seat) for seat in self._seats]
         prompt = views[0].public.prompt
         return state.turn_seat, prompt and prompt.id, *[self._play.worth(view) for view in views]
 
     def _value(self, state: State) -> float:
-        """Return what a position is worth to the seat."""
+        """Return the value of a position for the seat."""
         lucks, value = [self._play.luck(state.view(seat)) for seat in self._seats], 0.0
         for ends in zip(*lucks, strict=True):
             chances = shares([self._play.worth(view) for view, _ in ends])
@@ -288,7 +286,7 @@ class Planner:
         return value
 
     def _drawn(self, state: State, first: Move | None, otherwise: int, rng: Rng) -> Plan:
-        """Carry out a plan, which may begin with a certain move, and return it."""
+        """Play a drawn plan, possibly with a given first move, and return it."""
         drawn, liked, is_open = list[Move](), list[float](), True
         while is_open:
             moves = state.legal_moves(self._seat)
@@ -307,20 +305,20 @@ class Planner:
         return Plan(drawn, liked=in_all(liked))
 
     def _apply(self, state: State, move: Move, rng: Rng) -> bool:
-        """Carry out a move and tell whether the seat may plan on."""
+        """Play a move and tell whether the seat may plan on."""
         return may_plan_on(state, self._seat, state.apply(self._seat, move, rng))
 
     def _told(self, state: State, moves: Sequence[Move], rng: Rng) -> float:
-        """Carry out moves and return the price of what they tell others."""
+        """Play moves and return the price of what they reveal."""
         return self._price([event for move in moves for event in state.apply(self._seat, move, rng)])
 
     def try_all(self, plans: Sequence[Plan], world: int, *, plays_on: bool = True) -> None:
-        """Play on from each plan until the turn comes back, in one world; or don't."""
+        """Play on from each plan in one world, until the turn comes back."""
         start = self._imagine(Spread(self._seed, world, SECRETS))
         for plan in plans:
             state, rng = start.clone(), Spread(self._seed + LATER, world)
             paid = max(0.0, self._told(state, plan.moves, rng) - self._spent)
-            # The luck that this world holds shows at once; in all worlds together it has been weighed before.
+            # This world's luck shows at once; over all worlds it was weighed before.
             lucky = self._value(state) - plan.stands if plays_on and plan.stands else 0.0
             is_away = False
             for _ in range(self._play.depth if plays_on else 0):
@@ -333,7 +331,7 @@ class Planner:
             plan.values.append(self._value(state) - lucky - paid)
 
     def _answered(self, state: State, seat: Seat, rng: Rng) -> State:
-        """Return where a seat gets to in a playout: by the first turn told for it, else by a move of the policy."""
+        """Return the state after a seat's turn in a playout: its first suggested turn, or a move of the policy."""
         moves = state.legal_moves(seat)
         if len(moves) > 1 and state.turn_seat == seat:
             for _, after in self._carried_out(state, seat, rng):

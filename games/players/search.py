@@ -1,7 +1,7 @@
-"""A computer player that thinks ahead: information-set Monte Carlo tree search, for every game alike.
+"""A planning computer for any game: information-set Monte Carlo tree search.
 
-Every iteration imagines another world that agrees with what its seat knows, walks down the tree by what each mover
-knows there, tries one new move, plays on by the game's policy for a while, and asks for everybody's worth.
+Each iteration imagines a world consistent with what its seat knows, walks down the tree by what each mover knows
+there, tries a new move, plays on by the policy for a while, and evaluates the position for all seats.
 
 Sources: Cowling, Powley, Whitehouse, "Information Set Monte Carlo Tree Search", 2012 (a fresh world per iteration,
 a tree per mover over what it has learnt, availability in place of the parent's visits); Luckhardt, Irani, "An
@@ -23,21 +23,21 @@ from games.players.advice import MOST, Advice, Candidate, Decision
 from games.players.characters import AS_GOOD, TESTED, Liking
 
 SHARE_OF_POINTS = 0.2
-"""What of an end's value is the distance from the others, so that a lost game is still played well."""
+"""Share of points in the value of an ending, so that lost games are still played well."""
 CURIOSITY = 1.0
-"""How far doubt counts against what a move has brought so far, in standard deviations of the values at its node."""
+"""Weight of uncertainty against value, in standard deviations of the values at a node."""
 BREADTH = 0.5
-"""Of many legal moves so many are tried at a node, times the square root of its visits."""
+"""Moves tried at a node: this times the square root of its visits."""
 FEW = 2
-"""So many are tried in any case."""
+"""Moves always tried."""
 SOON = 0.95
-"""Where a game drags on, what is left of its end a ply later: nobody waits for another to bring it about."""
+"""In a dragging game, value left of the end one ply later, so that players don't wait for each other."""
 MIXING = 0.2
-"""How often a secret choice is tried evenly instead of by regret."""
+"""How often a secret choice is uniform instead of by regret."""
 
 
 def shares(worths: Sequence[float]) -> list[float]:
-    """Return every seat's chance to win, by its worth."""
+    """Return every seat's chance of winning, from worths."""
     best = max(worths)
     powers = [math.exp(worth - best) for worth in worths]
     total = sum(powers)
@@ -45,7 +45,7 @@ def shares(worths: Sequence[float]) -> list[float]:
 
 
 def values(chances: Sequence[float], outcome: Outcome | None) -> list[float]:
-    """Return by seat what a position is worth to it: its chance to win or, at the end, what it has won."""
+    """Return every seat's value of a position: its chance of winning or, at the end, its result."""
     if outcome is None:
         return list(chances)
     won = [(seat in outcome.winners) / (len(outcome.winners) or 1) for seat in range(len(chances))]
@@ -53,12 +53,12 @@ def values(chances: Sequence[float], outcome: Outcome | None) -> list[float]:
 
 
 def costs_nothing(events: Sequence[Event]) -> float:
-    """Return what events cost who has nothing to hide."""
+    """Return the cost of events for a seat with nothing to hide."""
     return 0.0
 
 
 def price(play: Play[Any, Any], own: View, observed: Sequence[Event]) -> Callable[[Sequence[Event]], float]:
-    """Return how to find what events cost the seat of `own`, in chances to win, that has `observed` so much."""
+    """Return a function for the cost of events to the seat of `own`, in chances of winning, after `observed`."""
     secrecy = play.secrecy(own)
     if not secrecy:
         return costs_nothing
@@ -71,57 +71,58 @@ def _heard_by_all(events: Iterable[Event]) -> list[Event]:
 
 
 class SearchPlayer:
-    """Chooses what has stood the test of so many iterations: a budget in work, not in time."""
+    """Plays the move preferred after so many iterations: a budget of work, not time."""
 
     def __init__(self, iterations: int, liking: Liking | None = None) -> None:
         self.iterations, self._liking = iterations, liking
 
     def plan(self, decision: Decision, rng: Rng) -> Sequence[Move]:
-        """Return the move tried most often, where its game says so only if that is clearly better than the policy's
-        first; of secret choices one as often as it deserves.
+        """Return the most tried move, or the policy's first unless it is clearly worse, if the game says so.
+
+        Secret choices are drawn by their weights.
         """
         if len(decision.legal_moves) == 1 and not is_secret(decision.view):
-            return decision.legal_moves  # of secret choices nobody can tell by the time it took
+            return decision.legal_moves  # thinking time must not reveal secret choices
         return Search(decision, rng, liking=self._liking).ranked(self.iterations)[0].moves
 
     def advise(self, decision: Decision, rng: Rng) -> Advice:
-        """Return what is best for the seat itself: who asks for advice wants to win, not to be taken for others."""
+        """Return what is best for the seat itself: advice is about winning, not about bluffing."""
         return Search(decision, rng, is_covert=False).ranked(self.iterations)
 
 
 @dataclass(slots=True, eq=False)
 class _Tried:
-    """What a move has brought at a node."""
+    """Statistics of a move at a node."""
 
     move: Move
     visits: int = 0
     total: float = 0.0
     available: int = 0
-    """How often it could have been chosen."""
+    """How often it was available."""
     regret: float = 0.0
     weight: float = 0.0
-    """Sum of the probabilities that regret gave it."""
+    """Sum of the probabilities given by regret."""
 
     @property
     def mean(self) -> float:
-        """Return the mean of the values that it has brought; it has been tried."""
+        """The mean value; it has been tried."""
         return self.total / self.visits
 
 
 @dataclass(slots=True, eq=False)
 class _Node:
-    """What one seat knows, since the search began, when it is to choose."""
+    """What a seat knows, since the search began, when it must choose."""
 
     tried: dict[Move, _Tried] = field(default_factory=dict)
     after: dict[int | tuple[Move, int], _Node] = field(default_factory=dict)
-    """By what the seat may learn next (its own move if it was, the number of what it hears): where that leads."""
+    """Child nodes by what the seat learns next: its own move, or the number of events heard."""
     visits: int = 0
     total: float = 0.0
     squares: float = 0.0
 
     @property
     def spread(self) -> float:
-        """Return the standard deviation of the values that choices here have brought."""
+        """The standard deviation of the values of choices here."""
         if self.visits < 2:
             return 0.5
         mean = self.total / self.visits
@@ -130,13 +131,13 @@ class _Node:
 
 @dataclass(slots=True, eq=False)
 class _Step:
-    """A choice made in an iteration, to be told what came of it."""
+    """A choice made in an iteration, which will get the result."""
 
     seat: Seat
     node: _Node
     chosen: _Tried
     mixed: dict[_Tried, float]
-    """The probabilities of a secret choice; empty for others."""
+    """Probabilities of a secret choice; empty for others."""
 
     def learn(self, value: float) -> None:
         node, chosen = self.node, self.chosen
@@ -153,7 +154,7 @@ class _Step:
 
 
 class Search:
-    """One search, for the seat of a view."""
+    """A search for the seat of a view."""
 
     def __init__(
         self, decision: Decision, rng: Rng, *, is_covert: bool = True, liking: Liking | None = None
@@ -173,7 +174,7 @@ class Search:
         self._impatience = min(max(view.public.ply / self._play.patience - 1, 0), 0.99)
 
     def ranked(self, iterations: int) -> Advice:
-        """Return the moves that were tried in so many iterations, the best first."""
+        """Return the moves tried in so many iterations, best first."""
         prompt = self._view.public.prompt
         guess = self._play.guesses.get(prompt.id) if prompt else None
         if guess:
@@ -196,11 +197,11 @@ class Search:
             return max(tried, key=lambda one: one.visits)
         other = max(others, key=lambda one: one.visits)
         doubt = self._play.trust * root.spread * math.sqrt(1 / glance.visits + 1 / other.visits)
-        doubt /= 1 - self._impatience  # where all wait for each other, somebody must begin
+        doubt /= 1 - self._impatience  # if all wait for each other, someone must begin
         return glance if glance.mean + doubt > other.mean else other
 
     def _to_taste(self, best: _Tried, tried: Sequence[_Tried]) -> _Tried:
-        """Return the move most to one's taste of those between which and the best thinking doesn't tell."""
+        """Return the move most to the character's taste among those equal to the best."""
         liking = self._liking
         if liking is None or _is_simultaneous(self._view):
             return best
@@ -209,7 +210,7 @@ class Search:
         return max((best, *others), key=lambda one: liking(self._view, one.move))
 
     def _truth(self, guess: Callable[[Sequence[View], Sequence[Move]], Move]) -> Move:
-        """Return what is to be answered in one of the worlds."""
+        """Return the true answer in an imagined world."""
         state = self._imagine(self._rng)
         return guess([state.view(seat) for seat in self._seats], self._legal_moves)
 
@@ -217,10 +218,10 @@ class Search:
         root = self._roots[self._seat]
         step = self._step(root, self._view, self._legal_moves)
         if self._play.trust and not step.mixed:
-            # What the policy tried first is not given up after some bad worlds: it is the measure of all others.
+            # The policy's first move isn't dropped after some bad worlds: it is the standard of comparison.
             glance = next(iter(root.tried.values()))
             step.chosen = min(step.chosen, glance, key=lambda one: one.visits)
-        # The n-th trial of every move meets the same luck: what differs is the moves' own doing.
+        # The n-th trial of every move has the same luck, so that only the moves differ.
         self._rng = Playout(self._seed + step.chosen.visits)
         state = self._imagine(self._rng)
         events = state.apply(self._seat, step.chosen.move, self._rng)
@@ -238,9 +239,9 @@ class Search:
             step.learn(wanted[step.seat])
 
     def _descend(self, state: State, first: _Step, events: Sequence[Event]) -> Iterator[_Step]:
-        """Play on by the tree, up to and including the first move that is new to it; yield the choices made.
+        """Walk down the tree to the first new move, inclusive; yield the choices made.
 
-        `events` came of the `first` choice.
+        `events` followed the `first` choice.
         """
         nodes, seat, move, is_new = list(self._roots), self._seat, first.chosen.move, not first.chosen.visits
         while not is_new and state.to_act:
@@ -264,7 +265,7 @@ class Search:
             events = state.apply(seat, move, self._rng)
 
     def _number_of(self, events: Sequence[Event]) -> int:
-        """Return the number under which such events are known: comparing them again and again takes long."""
+        """Return the number of a list of events, as comparing them again is slow."""
         return self._numbers.setdefault(tuple(events), len(self._numbers))
 
     def _step(self, node: _Node, view: View, legal_moves: Sequence[Move]) -> _Step:
@@ -285,7 +286,7 @@ class Search:
         return _Step(view.seat, node, max(available, key=lambda one: _promise(one, doubt)), {})
 
     def _drawn(self, weights: dict[_Tried, float]) -> _Tried:
-        """Return one of those weighed, as likely as it weighs."""
+        """Return one of the moves at random, by weight."""
         *_, last = weights
         rest = self._rng.roll(1 << 53) / (1 << 53) * sum(weights.values())
         for one, weight in weights.items():
@@ -295,7 +296,7 @@ class Search:
         return last
 
     def _values(self, state: State) -> list[float]:
-        """Return what everybody wants, by seat, 0 to 1: to win, and for all that the game doesn't go on forever."""
+        """Return every seat's value, 0 to 1: winning, and, for all, that the game ends."""
         views = [state.view(seat) for seat in self._seats]
         worths = tuple([self._play.worth(view) for view in views])
         chances, outcome = shares(worths), state.outcome()
@@ -314,24 +315,24 @@ def is_secret(view: View) -> bool:
 
 
 def _is_simultaneous(view: View) -> bool:
-    """Tell whether the seat chooses in secret while others do so, too."""
+    """Tell whether others choose in secret at the same time."""
     return is_secret(view) and len(view.public.may_act) > 1
 
 
 def _promise(one: _Tried, doubt: float) -> float:
-    """Return the upper bound of a move's value: what it has brought, and how little is known of it."""
+    """Return the upper confidence bound of a move's value."""
     if not one.visits:
         return math.inf
     return one.mean + doubt * math.sqrt(math.log(one.available) / one.visits)
 
 
 def _by_regret(available: Sequence[_Tried]) -> dict[_Tried, float]:
-    """Return the probabilities of secret choices: in proportion to how much one wishes to have made them."""
+    """Return probabilities of secret choices, in proportion to regret."""
     wishes = {one: max(one.regret, 0.0) for one in available}
     total = sum(wishes.values())
     return {one: wish / total if total else 1 / len(wishes) for one, wish in wishes.items()}
 
 
 def _tried_evenly(mixed: dict[_Tried, float]) -> dict[_Tried, float]:
-    """Return probabilities that leave nothing untried."""
+    """Return probabilities mixed with uniform ones."""
     return {one: (1 - MIXING) * weight + MIXING / len(mixed) for one, weight in mixed.items()}

@@ -123,7 +123,8 @@ class _Kitchen:
                 assert place is not None
                 return self._fetches(place, move.devil) - self._now[move.devil - 1]
             case kinds.AcceptDuel():
-                return 0.5 * (self._loses(self._defender) - self._costs(self._defender))
+                _, defender = self._public.fighters
+                return 0.5 * (self._loses(defender) - self._costs(defender))
             case kinds.PlacePot():
                 return self._tariff.pays(LETTER[self._colour] + move.sign) * suits(self._colour)[move.to]
             case kinds.PlaceRest():
@@ -180,12 +181,6 @@ class _Kitchen:
             theirs += LOSES * near * self._tariff.wins_with(enemy[4], need)
         spoils = mine + theirs / (public.num_seats - 1)
         return (1 + runs) / 2 * spoils - (1 - runs) / 2 * (self._costs(devil) + self._loses(devil))
-
-    @property
-    def _defender(self) -> Devil:
-        duel = self._public.duel
-        assert duel is not None
-        return self._devils[duel.defender_devil - 1]
 
     def _loses(self, devil: Devil) -> float:
         """Return what a devil that is sent home leaves behind."""

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Iterator, Sequence
 from typing import Final
 
 from games.contract import Event, Label, Move, Offer, OrderGroup, StandingOrder
-from games.teufel.rules.board import COOKING_PLACES, KITCHEN, SIGNS, START, SYMBOL, Devil, Place, Pot, joined
+from games.teufel.rules.board import COOKING_PLACES, KITCHEN, SIGNS, START, SYMBOL, Devil, Place, Pot
 from games.teufel.rules.events import Delivered, DevilBanished, DuelLost, DuelRefused, PotPlaced
 from games.teufel.rules.legal import ACCEPT, END_TURN, PICK_UPS, PLACINGS, REFUSE, STEPS
-from games.teufel.rules.position import Duel, Phase, TeufelPublic, TeufelView
+from games.teufel.rules.position import Phase, TeufelView
+from games.teufel.rules.ways import clear_way
 
 Order = StandingOrder[TeufelView]
 PLACING_OF: Final = {sign: {move.to: move for move in placings} for sign, placings in PLACINGS.items()}
@@ -42,19 +42,12 @@ def standing_order(view: TeufelView, id: str) -> Order | None:
 # Duels
 
 
-def _mine(view: TeufelView) -> tuple[Duel, Devil]:
-    """Return the duel to be answered, and the devil of the seat that is challenged."""
-    duel, seat = view.public.duel, view.seat
-    assert duel is not None and seat is not None, "a duel to be answered"
-    return duel, view.public.devils_of(seat)[duel.defender_devil - 1]
-
-
 def _with_pot(view: TeufelView) -> Move:
-    return REFUSE if _mine(view)[1].carries is None else ACCEPT
+    return REFUSE if view.public.fighters[1].carries is None else ACCEPT
 
 
 def _empty_handed(view: TeufelView) -> Move | None:
-    return ACCEPT if _mine(view)[1].carries is None else None
+    return ACCEPT if view.public.fighters[1].carries is None else None
 
 
 def _lost_devil(view: TeufelView, event: Event) -> bool:
@@ -168,28 +161,5 @@ def _next_move(view: TeufelView, number: int, pot: Pot, place: Place | None) -> 
     if not public.points + (public.bonus == number):
         return END_TURN
     aim = KITCHEN[devil.colour] if devil.carries == pot else place
-    step = _step(public, devil, aim) if aim is not None else None
-    return None if step is None else STEPS[number][step]
-
-
-def _step(public: TeufelPublic, devil: Devil, aim: Place) -> Place | None:
-    """Return the first step of a shortest way that meets nobody, neither enemies nor brothers."""
-    taken = {other.place for other in public.devils if other != devil}
-    closed = {*public.closed_areas(devil), START[devil.colour], *taken} - {devil.place}
-    near, front = {aim}, deque([aim])
-    if aim in closed:
-        return None
-    while front:
-        place = front.popleft()
-        for other in _spaces(devil):
-            if other not in near and place in joined(other, devil.colour):
-                if other == devil.place:
-                    return place
-                if other not in closed:
-                    near.add(other)
-                    front.append(other)
-    return None
-
-
-def _spaces(devil: Devil) -> tuple[Place, ...]:
-    return (*COOKING_PLACES, START[devil.colour])
+    way = clear_way(public, devil, aim) if aim is not None else None
+    return STEPS[number][way[0]] if way else None

@@ -9,7 +9,6 @@ from unittest.mock import AsyncMock, Mock
 
 import discord
 import pytest
-from discord import ui
 
 from bot.features import COMMANDS, VERBS
 from bot.gateway import deduplicator
@@ -17,10 +16,9 @@ from bot.gateway.deduplicator import ClickRate
 from bot.interactions.access import is_moderator, is_moderator_here, must_administrate
 from bot.interactions.reply import Arrivals
 from bot.interactions.route import Who
-from bot.interactions.runtime import Moment, OpenPanels
+from bot.interactions.runtime import OpenPanels
 from bot.tables.checks import Refusal
-from bot.ui.content import Content
-from bot.ui.items import ActionButton, Address
+from bot.ui.content import Content, Moment
 
 HERE, ELSEWHERE, HELPERS = 7, 8, 11
 MAY_PRESS = {
@@ -165,27 +163,20 @@ def test_few_people_are_remembered() -> None:
 # What people have open in private is known as long as it can be changed
 
 
-def shown(session: str, *verbs: str) -> Content:
-    buttons = [ActionButton(Address(verb, session, 3 if verb == "play" else 0), verb) for verb in verbs]
-    return Content(parts=(ui.ActionRow(*buttons),))
-
-
 def test_a_panel_is_known_until_it_can_not_be_changed_any_more() -> None:
     expired: list[int] = []
-    panels, clicks = OpenPanels(), [_click(1, expired), _click(2, expired)]
-    panels.note(10, shown("a", "mycards"), clicks[0], clicks[0].edit, clicks[0].delete)
-    panels.note(11, shown("b", "play"), clicks[0], clicks[0].edit, clicks[0].delete)
-    panels.note(12, shown("a", "play", "mycards"), clicks[1], clicks[1].edit, clicks[1].delete)
-    assert {number: panel.moment for number, panel in panels.of(1, "a").items()} == {10: Moment()}
-    assert {number: panel.moment for number, panel in panels.of(2, "a").items()} == {12: Moment(3)}
-    assert [panel.are_cards for panel in panels.of(1, "b").values()] == [False]
-    panels.note(11, shown("b", "rules"), clicks[0], clicks[0].edit, clicks[0].delete)
+    panels, answers = OpenPanels(), [_answer(1, expired), _answer(2, expired)]
+    cards, step = Moment("a", None, is_followed=True), Moment("b", 3)
+    panels.note(10, Content((), moment=cards), answers[0])
+    panels.note(11, Content((), moment=step), answers[0])
+    panels.note(12, Content((), moment=cards), answers[1])
+    assert panels.of(1, "a") == {10: (cards, answers[0])} and panels.of(2, "a") == {12: (cards, answers[1])}
+    panels.note(11, Content(()), answers[0])
     assert panels.of(1, "b") == {}, "it shows nothing of a moment any more"
     expired.append(1)
     assert panels.of(1, "a") == {}
     assert panels.of(2, "a") != {}
 
 
-def _click(user_id: int, expired: list[int]) -> Any:
-    person = SimpleNamespace(id=user_id)
-    return SimpleNamespace(user=person, is_expired=lambda: user_id in expired, edit=None, delete=None)
+def _answer(user_id: int, expired: list[int]) -> Any:
+    return SimpleNamespace(user_id=user_id, interaction=SimpleNamespace(is_expired=lambda: user_id in expired))

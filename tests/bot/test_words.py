@@ -25,7 +25,7 @@ from games.chance import Playout
 from games.contract import Event, Seat
 from games.engine.registry import GAMES
 from games.heuchel.rules.events import Climbed, Took
-from games.text import DEFAULT_LANGUAGE
+from games.text import DEFAULT_LANGUAGE, NONE
 from tests.bot.test_limits import at, components, table_of
 from tests.pseudo import EVERY_LANGUAGE
 
@@ -222,8 +222,8 @@ def test_a_message_is_the_same_one_with_emojis() -> None:
 
 @pytest.mark.parametrize(("language", "said"), [("en", "circle milk"), ("de", "Kreis Milch")])
 def test_a_sign_with_its_word_beside_it_is_said_once(language: str, said: str) -> None:
-    milk = GAMES["teufel"].text.format(language, "secrets-milk")
-    assert spoken(f"● **{milk}**", language) == said
+    milk = GAMES["teufel"].text.format(language, "secrets-pot", {"sign": "●", "card": "m", "by": NONE})
+    assert spoken(milk, language) == said
     assert spoken("●🥛", language) == said
 
 

@@ -146,12 +146,11 @@ def private(person: Person, channel: Any = CHANNEL) -> list[Message]:
 
 
 def my_offers(person: Person, channel: str = CHANNEL) -> list[Offer]:
-    """Return what this person may choose now, in private if there is anything, else on the card."""
-    if in_private := [offer for message in person.dms() for offer in offers(message)]:
-        return in_private
+    """Return what this person may choose now: in private messages, on the card, or where they began the game."""
     # There may be none for a moment, while a restarted bot replaces it.
     shown = [public for public in _cards(person, channel)[-1:] if person.me["global_name"] in asked(public)]
-    return [offer for public in shown for offer in offers(public)]
+    places = (person.dms(), shown, private(person, channel)[-1:])
+    return next(filter(None, ([offer for message in place for offer in offers(message)] for place in places)), [])
 
 
 # What people do
@@ -366,11 +365,12 @@ def sent_to_channel(harness: BotHarness, since: int = 0) -> list[str]:
     Nobody sees by whose authority a message was edited: by the bot's own, or by the token of a click on it.
     """
     world, place = harness.local.world, f"/channels/{harness.channel_id()}/messages"
-    here = {id for id, message in world.messages.items() if f"/channels/{message['channel_id']}/messages" == place}
+    elsewhere = {id for id, message in world.messages.items() if message["channel_id"] != str(harness.channel_id())}
+    elsewhere |= world._ephemerals.known
     sent = []
     for line in list(harness.local.requests)[since:]:
         by_token = BY_TOKEN.fullmatch(line)
-        if by_token and (by_token["id"] in here or by_token["id"] not in world.messages):
+        if by_token and by_token["id"] not in elsewhere:
             sent.append(f"{by_token['method']} {place}/{by_token['id']}")
         elif place in line and not line.startswith("GET "):
             sent.append(line)

@@ -14,12 +14,12 @@ from games.contract import State
 from sandbox.person import pictures
 from storage import SessionStatus
 from tests.journeys.bot_harness import BotHarness, leaves, until
-from tests.journeys.people import Player, is_over, labels, offers, verbs
+from tests.journeys.people import Player, is_over, labels, offers, private, verbs
 from tests.journeys.robots import anything, cook
-from tests.texts import Message, labelled, tells, words
+from tests.texts import Message, labelled, words
 
-TOLD = {"heimlich": "was ", "heller": "Round 3 is over"}
-"""Words that go with the picture of each game's last climax."""
+TOLD = {"heimlich": "opens the safe", "heller": "Round 3 is over"}
+"""Words that go with the first picture of each game's end."""
 
 
 def second_round(state: State) -> bool:
@@ -66,9 +66,10 @@ async def test_a_rest_is_ended_from_ones_cards_too(
     assert not await resting.shows_what_is_stored(resting.card())
     await ben.prefers(display_mode=told)
     panel = await ben.press("mycards")
-    assert verbs(panel) == ["notes", "goon"]
+    assert verbs(panel) == ["notes", "goon"] and verbs(anna.card) == ["mycards", "menu", "goon"]
     shown = await ben.press("goon", panel)
     assert "goon" not in verbs(shown) and "notes" in verbs(shown)
+    assert verbs(anna.card)[-2:] == ["mycards", "menu"], "they keep their places"
     assert not rests(anna) and "Draw or place?" in words(anna.card)
     assert await resting.shows_what_is_stored(resting.card())
 
@@ -97,7 +98,7 @@ async def test_a_clock_that_is_set_back_lets_no_table_rest_for_hours(resting: Bo
 
 
 @pytest.mark.parametrize("game", ["heimlich", "teufel"])
-async def test_a_climax_stays_until_somebody_goes_on_and_offers_no_moves_without_a_board(
+async def test_a_climax_stays_until_anybody_goes_on_who_sees_that_and_offers_no_moves_without_a_board(
     harness: BotHarness, anna: Player, ben: Player, cleo: Player, game: str
 ) -> None:
     people = [anna, ben, cleo]
@@ -107,20 +108,12 @@ async def test_a_climax_stays_until_somebody_goes_on_and_offers_no_moves_without
     assert rests(anna) and not offers(anna.card)
     await harness.restart_bot()
     assert rests(anna)
-    scores = getattr(TableView.of(await harness.table()).view(None).public, "scores", ())
-    others = [person for person, score in zip(people, scores, strict=False) if not score]
-    for person in others or people:  # of an own one somebody of its own goes on
-        panel = await person.press("mycards")
-        assert "goon" in verbs(panel) and not offers(panel)
-        told = await person.press("goon")
-        if not rests(anna):
-            assert game != "teufel" or person not in others, "it concerns who scored, alone"
-            break
-        assert tells(told, "refusal-not-your-moment")
-    if rests(anna):
-        person = next(person for person, score in zip(people, scores, strict=True) if score)
-        panel = await person.press("mycards")
-        await person.press("goon")
+    scores = getattr(TableView.of(await harness.table()).view(None).public, "scores", (0, 0, 0))
+    person = next(person for person, score in zip(people, scores, strict=True) if not score)
+    panel = await person.press("mycards")
+    assert "goon" in verbs(panel) and not offers(panel)
+    await person.press("goon")
+    assert private(person) == [person.now(panel)], "nobody is refused what all are shown"
     assert not rests(anna) and await harness.shows_what_is_stored(harness.card())
     assert "goon" not in verbs(person.now(panel))
 
@@ -169,6 +162,7 @@ async def test_the_last_climax_comes_before_the_result_until_somebody_goes_on_al
     assert TOLD["heller"] in pictures(climax)[0]["description"]
     assert (await harness.table_of(anna, SessionStatus.FINISHED)).result["scores"]
     assert await harness.storage.results.of_person(anna.user_id), "it has ended with its result"
+    assert "🏆" not in words(ben.letter)
     panel = await ben.press("mycards")
     assert (
         "goon" in verbs(panel) and "🏆" not in words(panel) and re.search("Round 3 is over|Payday 3", seen(panel))
@@ -177,7 +171,24 @@ async def test_the_last_climax_comes_before_the_result_until_somebody_goes_on_al
     assert "goon" not in verbs(shown) and re.search("wins?|victory", words(shown))
     assert told == "words" or pictures(shown)[0]["description"].startswith("🏆"), "the podium"
     await until_the_result(harness, anna)
-    assert anna.card["id"] == climax["id"] and not rests(anna)
+    assert anna.card["id"] == climax["id"] and not rests(anna) and "🏆" in words(ben.letter)
+    assert verbs(shown) == ["rematch", "mycards"], "what does no harm stands where one has tapped"
+    assert verbs(anna.card) == ["rematch", "more"]
+    await ben.press("rematch", shown)
+    assert private(ben) == [] and "join" in verbs(anna.card)
+
+
+async def test_a_last_scoring_is_seen_before_the_unmasking_that_the_same_move_brings_and_both_before_the_result(
+    harness: BotHarness, anna: Player, ben: Player
+) -> None:
+    await end(harness, anna, ben, "heimlich")
+    assert "opens the safe" in pictures(anna.card)[0]["description"] and labelled("goon") in labels(anna.card)
+    panel = await ben.press("goon", await ben.press("mycards"))
+    for message in (anna.card, panel):
+        assert labelled("goon-result") in labels(message)
+        assert re.match("[^:]+: was ", pictures(message)[0]["description"])
+    await anna.press("goon")
+    await until_the_result(harness, anna)
 
 
 async def test_a_new_process_shows_the_result_when_the_time_of_the_climax_is_over(

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from typing import Any
 
 import pytest
 
+from bot.tables.table import TableView
+from bot.ui.parts import seat_names
+from games.engine.registry import GAMES
 from sandbox import permissions
 from sandbox.guild import ANNOUNCEMENT_THREAD, ANNOUNCEMENTS, PUBLIC_THREAD, TEXT
 from sandbox.person import buttons, pictures, selects, texts
 from tests.journeys.bot_harness import BotHarness
-from tests.journeys.people import Player, chosen, for_verb, labels, listed, options, private, verb_of, verbs
+from tests.journeys.people import Player, chosen, for_verb, labels, listed, offers, options, private, verb_of, verbs
 from tests.texts import Message, labelled, said, tells, words
 
 JOINING = ("join", "start")
@@ -41,7 +45,9 @@ async def test_a_lobby_shows_seats_options_and_its_time(harness: BotHarness, ann
     assert sitting(anna.card) == ["Anna 👑", FREE, FREE]
     unusual = told.split(FREE)[-1].strip("*\n")
     assert re.findall(r"\*\*([^*]*):\*\* ([^·\n]*)", f"**{unusual}") == [("Presses per duel", "8")], "and no more"
-    assert verbs(anna.card) == ["join", "start", "addcomputer", "options", "learn", "menu"]
+    assert verbs(anna.card) == ["start", "join", "addcomputer", "options", "learn", "menu"], (
+        "what stays comes first"
+    )
     assert tells(told, "lobby-facts")
     assert pictures(anna.card)[0]["description"] == said("box-alt", game="In Teufels Küche")
     assert anna.pings == []
@@ -71,6 +77,52 @@ async def test_people_come_and_go_on_one_card_until_the_game_begins_with_those_w
     table = await harness.table()
     assert table.is_running and [seat.name for seat in table.seats] == ["Ben", "Anna"] and table.luck is not None
     assert anna.message(lobby) is None, "the lobby has made way"
+
+
+async def test_a_start_is_seen_before_the_first_board_is_drawn(
+    harness: BotHarness, anna: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lobby, draw, may_draw = await anna.hosts(), harness.runtime.workers.picture, asyncio.Event()
+
+    async def picture(*given: Any, **named: Any) -> bytes:
+        await may_draw.wait()
+        return await draw(*given, **named)
+
+    monkeypatch.setattr(harness.runtime.workers, "picture", picture)
+    starting = asyncio.create_task(anna.tap("start", lobby))
+    await anna.wait_until(lambda: tells(anna.now(lobby), "start-begins"))
+    assert buttons(anna.now(lobby)) == [] and len(harness.public()) == 1
+    may_draw.set()
+    assert (await starting).is_done
+    await harness.settle()
+    assert anna.message(lobby) is None and pictures(anna.card)
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_whoever_starts_reads_first_who_they_are_and_nothing_of_it_stays_when_they_have_answered(
+    harness: BotHarness, anna: Player, ben: Player, game: str
+) -> None:
+    await anna.hosts(ben, game=game)
+    assert tells(anna.newest, "opened")
+    await anna.press("start")
+    table = TableView.of(await harness.table(), 0)
+    view = table.view(0)
+    name = f"{table.game.badges(view)[0]} {table.game.seat_names(view, 'en')[0]}"
+    secrets = table.game.secrets(view, "en", seat_names(table, view)).replace("\N{NO-BREAK SPACE}", " ")
+    (sheet,) = private(anna)
+    assert tells(sheet, "mycards-seat", seat=name) and secrets in words(sheet) and tells(ben.letter, "mycards-seat")
+    assert bool(offers(sheet)) == table.asks_secretly
+    await (anna.plays(offers(sheet)[0]) if table.asks_secretly else harness.forward(lambda state: state.ply > 9))
+    assert private(anna) == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_who_is_alone_has_one_card_and_no_letter_beside_it(
+    harness: BotHarness, anna: Player, game: str
+) -> None:
+    await anna.press("start", await anna.hosts(game=game, players=GAMES[game].seats[-1]))
+    assert len((await harness.table()).seats) == 4
+    assert anna.dms() == [] and len(harness.public()) == 1
 
 
 async def test_computers_come_to_whoever_is_alone_and_to_nobody_else(

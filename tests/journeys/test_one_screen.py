@@ -157,11 +157,20 @@ async def test_where_a_drawn_tile_goes_is_asked_at_once_in_ones_cards_too(
     assert mine is not None
     grid = await anna.press("Draw", mine)
     assert sum(label.startswith(("A", "B", "C", "D", "E", "F")) for label in labels(grid)) >= 25
-    assert grid is not None and grid["id"] == mine["id"] and "mycards" in verbs(grid)
+    assert grid is not None and grid["id"] == mine["id"] and "My cards" in labels(grid), "drawing has no way back"
     free = next(button for button in buttons(grid) if not button.get("disabled"))
     await anna.press(free["label"], grid)
     await harness.settle()
     assert "notes" in verbs(anna.now(mine)), "these are the cards again"
+
+
+async def test_where_a_special_tile_goes_it_is_said_what_it_does(
+    harness: BotHarness, anna: Player, ben: Player
+) -> None:
+    await heller(harness, anna, ben)
+    await harness.forward(lambda state: state.to_act == {0} and vars(state.view(None).public)["drawn"] == "fire")
+    for shown in (card(anna), await anna.press("Place fire 🔥 …"), await anna.press("mycards")):
+        assert "Cuts row and column." in words(shown)
 
 
 def _is_gone(person: Player, message_id: str) -> bool:

@@ -60,7 +60,7 @@ async def town(data_dir: Path, workers: NewWorkers) -> AsyncIterator[tuple[BotHa
         anna, ben, cleo, david, eve = people.values()
         await anna.starts(ben, channel=NEAR)
         await cleo.starts(david, channel=ELSEWHERE)
-        await eve.starts(computers=1, channel=ABROAD)
+        await eve.starts(cleo, channel=ABROAD)
         await david.set_moderator(True)
         world = harness.local.world
         world.set_permissions(anna.channel_id(NEAR), eve.id, allow=permissions.MANAGE_CHANNELS)
@@ -207,7 +207,7 @@ async def test_what_is_done_at_a_table_can_not_be_done_to_one_of_another_server(
         assert (await harness.table(NEAR)).seat_of(ben.user_id) is None
         await anna.press("addcomputer", card(anna, NEAR))
         await anna.press("start", card(anna, NEAR))
-        for place in (ELSEWHERE, anna.dm or {}):
+        for place in (ELSEWHERE, await anna.open_dm()):
             assert "In Teufels Küche" in words(await anna.use("mycards", place))
         told = await refusal(harness, anna, anna.slash(ABROAD, "mycards"), ABROAD)
         assert told == said("refusal-games-elsewhere"), "a command means a game of this server"
@@ -252,11 +252,15 @@ async def test_odd_payloads_get_a_sentence_and_are_no_errors(
     tmp_path: Path, workers: NewWorkers, monkeypatch: pytest.MonkeyPatch, channel: str
 ) -> None:
     """Each payload of each verb at one of the three tables, with `make long` at all."""
-    async with open_harness(tmp_path, workers, num_guilds=2) as harness, await join(harness, "Anna") as anna:
+    async with (
+        open_harness(tmp_path, workers, num_guilds=2) as harness,
+        await join(harness, "Anna") as anna,
+        await join(harness, "Ben") as ben,
+    ):
         await anna.set_moderator(True)
         await anna.hosts(channel=NEAR, computers=1)
-        await anna.starts(channel=ELSEWHERE, computers=1)
-        await anna.starts(channel=ABROAD, computers=1)
+        await anna.starts(ben, channel=ELSEWHERE)
+        await anna.starts(ben, channel=ABROAD)
         session = (await harness.table(channel)).session.id
         if channel == ABROAD:
             await harness.finish(cook(1), ABROAD)

@@ -44,6 +44,18 @@ async def test_a_second_click_on_an_old_button_does_nothing(harness: BotHarness,
     await playing.is_refused("table-closed", playing.tap(address, old))
 
 
+async def test_a_refusal_of_a_moment_that_has_passed_goes_with_the_next(
+    harness: BotHarness, anna: Player, ben: Player
+) -> None:
+    playing, _ = await on_turn([anna, ben])
+    old = playing.card
+    await playing.take()
+    told = (await playing.tap(offers(old)[0].custom_id)).message
+    assert private(playing)[-1]["id"] == (told or {})["id"]
+    await harness.forward()
+    assert playing.message(told or {}) is None
+
+
 async def test_two_clicks_at_once_are_one_move(harness: BotHarness, anna: Player, ben: Player) -> None:
     playing, other = await on_turn([anna, ben])
     table, offer, observed = await harness.table(), offers(playing.card)[0], len(private(playing))

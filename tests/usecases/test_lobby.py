@@ -78,6 +78,15 @@ async def test_game_begins_once_with_those_who_sit_there(harness: UseCaseHarness
         assert await refused(asking) == "already-started"
 
 
+@pytest.mark.parametrize(("seats", "sitting"), [(7, 4), (6, 6), (3, 3)])
+async def test_computers_make_up_a_table_of_four_unless_its_seats_were_chosen(
+    harness: UseCaseHarness, seats: int, sitting: int
+) -> None:
+    table = await harness.open(game="heimlich", seats=seats)
+    table = await harness.do(lobby.start, table, ANNA, is_filled=True)
+    assert len(table.seats) == table.session.num_seats == sitting and len(table.people) == 1
+
+
 async def test_game_does_not_begin_with_too_few(harness: UseCaseHarness) -> None:
     table = await harness.open()
     with pytest.raises(Refusal) as refusal:

@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import timedelta
+from unittest.mock import AsyncMock
 
 import pytest
 
@@ -13,9 +14,10 @@ from bot.features.recap import Change, Recap, recap_from_log
 from bot.pace import Pace
 from bot.tables.computers import Computers
 from bot.tables.memory import CardMemory
-from bot.tables.news import _end_of_turn, _since_anybody, _since_decision, climax_of
+from bot.tables.news import _end_of_turn, _since_anybody, _since_decision, climax_of, news_of
 from bot.tables.table import Table
 from games.contract import Event, Seat, TurnEnded
+from games.heimlich.rules.events import IdentityRevealed, Scored
 from games.teufel.rules.events import DuelLost, Rolled
 from storage import MoveRecord
 from tests.journeys.fake_workers import RandomComputers
@@ -204,13 +206,30 @@ async def test_a_table_rests_at_a_climax_that_concerns_a_person_and_stops_for_on
     assert climax.until == now + timedelta(seconds=pace.rest if rests else pace.climax)
 
 
+async def test_of_the_climaxes_of_one_move_the_last_of_each_kind_has_its_time(harness: UseCaseHarness) -> None:
+    table, now = await harness.start(seats=3, computers=2), harness.now()
+    score, *masks = (
+        Scored(building="7"),
+        *(IdentityRevealed(seat=Seat(seat), agent="J", kept=True) for seat in (1, 0)),
+    )
+    happened = [(MoveRecord(ply=4, seat=1, code="go.J.1", events="[]", at=now), [score, *masks])]
+
+    def shown(gone_on: int, after: int) -> Event | None:
+        card = CardMemory(message_id=1, kind="table", gone_on=gone_on).write()
+        climax = climax_of(table.with_card(card), happened, now + timedelta(seconds=after), Pace(rest=60.0))
+        return None if climax is None else climax.event
+
+    assert [shown(3, 0), shown(4, 0), shown(3, 61), shown(3, 119)] == [score, masks[-1], masks[-1], masks[-1]]
+    assert shown(5, 0) is shown(3, 120) is None
+
+
 async def test_climaxes_of_one_moment_come_one_after_the_other_and_those_of_computers_only_where_there_is_no_other(
     harness: UseCaseHarness,
 ) -> None:
     table, now = await harness.start(seats=3, computers=2), harness.now()
     losers = {0: 2, 1: 0, 2: 2, 3: 0, 4: 2}
 
-    def shown(gone_on: int, *earlier: int, after: int = 1) -> int | None:
+    def shown(gone_on: int, *earlier: int, after: int = 1) -> tuple[int, bool] | None:
         happened = [
             (
                 MoveRecord(ply=ply, seat=1, code="press", events="[]", at=now - timedelta(seconds=ply in earlier)),
@@ -218,10 +237,34 @@ async def test_climaxes_of_one_moment_come_one_after_the_other_and_those_of_comp
             )
             for ply, loser in losers.items()
         ]
-        card = CardMemory(message_id=1, kind="table", gone_on=gone_on).write()
-        climax = climax_of(table.with_card(card), happened, now + timedelta(seconds=after), Pace())
-        return None if climax is None else climax.ply
+        known = table.with_card(CardMemory(message_id=1, kind="table").write()).gone_on(gone_on)
+        climax = climax_of(known, happened, now + timedelta(seconds=after), Pace())
+        return None if climax is None else (climax.ply, climax.is_last)
 
-    assert [shown(-1), shown(1), shown(3), shown(4)] == [1, 3, 4, None]
-    assert shown(-1, 0, 1) == 3, "what could be looked at before is over"
-    assert [shown(-1, after=30), shown(3, after=30), shown(-1, after=90)] == [1, None, None]
+    assert [shown(-1), shown(1), shown(3), shown(4)] == [(1, False), (3, False), (4, True), None]
+    assert shown(-1, 0, 1) == (3, False), "what could be looked at before is over"
+    assert [shown(-1, after=30), shown(3, after=30), shown(-1, after=90)] == [(1, False), None, None]
+
+
+async def test_a_climax_is_shown_as_everybody_saw_the_table_after_it_whatever_followed(
+    harness: UseCaseHarness,
+) -> None:
+    table, seen = await harness.start(BEN, CLEO, game="heuchel", seats=3), dict[int, str]()
+    while len(seen) < 9:
+        table = await harness.move(table)
+        if not table.asks_secretly:
+            now = await harness.tables.seen_by(table, None)
+            seen[now.moves_made] = now.view(None).to_json()
+    after = [(await harness.tables.seen_after(now, made)).to_json() for made in seen]
+    assert after == [*seen.values()] and len({*after}) > 1
+
+
+async def test_what_a_seat_did_up_to_its_last_decision_is_known_and_what_was_forced_since_is_not(
+    harness: UseCaseHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await harness.tables.seen_by(await harness.start(BEN), None)
+    made = [(replace(move, code="end"), events) for move, events in log("0!", "1!", "2!", "0.!", "1!", "2!")]
+    monkeypatch.setattr(harness.tables, "happened", AsyncMock(return_value=made))
+    news = await news_of(harness.tables, table, ONE)
+    assert [event.seat for event in news.others[: news.known]] == [ONE]
+    assert [event.seat for event in news.others[news.known :]] == [OTHER, THIRD, ONE, OTHER, THIRD]

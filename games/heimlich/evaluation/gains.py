@@ -7,7 +7,7 @@ from functools import cache, lru_cache
 from math import inf
 from typing import Final, assert_never
 
-from games.heimlich.rules.board import AGENT_INDEX, BUILDING_INDEX, VALUES, Agent
+from games.heimlich.rules.board import AGENT_INDEX, BUILDING_INDEX, MOST_POINTS, VALUES, Agent
 from games.heimlich.rules.cards import carry_out
 from games.heimlich.rules.moves import Advance, Answer, Erase, HeimlichMove, Note, Pass, PlaceSafe, Stop, Submit
 from games.heimlich.rules.moves import Play as PlayCard
@@ -17,8 +17,6 @@ STANDS: Final = 0.4
 """What it is worth to stand in a building, in parts of its value: sooner or later there will be a scoring."""
 BEST: Final = 0.5
 """How much of what counts against a seat is the farthest of the others; the rest is their mean."""
-REACH: Final = 6
-"""The safe is near an agent that can come there with one roll."""
 CALLS: Final = 0.3
 """What a safe that the own agent can reach is worth, in parts of its building's value."""
 NEAR: Final = 0.05
@@ -41,15 +39,8 @@ class Town:
 
     def gains(self, moves: Sequence[HeimlichMove]) -> list[float]:
         """Return of each move by how many spaces the seat is better off."""
-        walks = [move for move in moves if type(move) is Advance]
-        if not walks:
-            return [self._gain(move) for move in moves]
-        found = self._walks(walks)
-        return found if len(walks) == len(moves) else self._merged(moves, found)
-
-    def _merged(self, moves: Sequence[HeimlichMove], walks: Sequence[float]) -> list[float]:
-        rest = iter(walks)
-        return [next(rest) if isinstance(move, Advance) else self._gain(move) for move in moves]
+        walks = iter(self._walks([move for move in moves if type(move) is Advance]))
+        return [next(walks) if type(move) is Advance else self._gain(move) for move in moves]
 
     def _gain(self, move: HeimlichMove) -> float:
         public = self._public
@@ -97,11 +88,11 @@ class Town:
 
     def _safe(self, place: int) -> float:
         ahead = [(place - at) % len(VALUES) for at in self._public.positions]
-        near = sum([1 <= steps <= REACH for steps in ahead])
+        near = sum([1 <= steps <= MOST_POINTS for steps in ahead])
         if self._stands is None:
             self._stands = self._look_at_own()
         own, stands = self._stands
-        calls = VALUES[place] * CALLS if 1 <= ahead[own] <= REACH else 0.0
+        calls = VALUES[place] * CALLS if 1 <= ahead[own] <= MOST_POINTS else 0.0
         return calls + NEAR * near * stands
 
     def _look_at_own(self) -> tuple[int, float]:

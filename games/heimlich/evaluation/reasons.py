@@ -15,6 +15,7 @@ from games.heimlich.rules.board import (
     DOSSIER_POINTS,
     FINISH,
     FREE,
+    MOST_POINTS,
     VALUES,
     clockwise,
 )
@@ -22,8 +23,6 @@ from games.heimlich.rules.cards import carry_out, conceivable, playable
 from games.heimlich.rules.moves import HeimlichMove
 from games.heimlich.rules.position import HeimlichPublic, HeimlichView, Phase
 
-REACH: Final = 6
-"""Most points of a roll."""
 ALIKE: Final = 2
 """So many others that gain as much hide an agent among them."""
 REMEMBERED: Final = 32
@@ -160,7 +159,7 @@ class _Town:
     def safe_placed(self, place: int) -> Iterator[Label]:
         public, main = self._public, self._main
         values = [VALUES[at] for at in public.positions]
-        near = [1 <= (place - at) % len(VALUES) <= REACH for at in public.positions]
+        near = [1 <= (place - at) % len(VALUES) <= MOST_POINTS for at in public.positions]
         if near[main]:
             points = (place - public.positions[main]) % len(VALUES)
             yield Label("reason-safe-near", {"agent": AGENTS[main], "points": points})

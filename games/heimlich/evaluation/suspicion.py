@@ -120,12 +120,13 @@ class _Watch:
 
     def suspicion(self, own: Sequence[int]) -> float:
         """Return how sure one of the two is of one of the own agents."""
-        return max(shares[agent] for shares in map(_shares, (self.weighed, self.added)) for agent in own)
+        return max(found[agent] for found in map(shares, (self.weighed, self.added)) for agent in own)
 
 
-def _shares(noted: Sequence[float]) -> list[float]:
-    most = max(noted)
-    powers = [math.exp(one - most) for one in noted]
+def shares(logarithms: Sequence[float]) -> list[float]:
+    """Return how likely each is, of what is so likely in proportion (a softmax)."""
+    most = max(logarithms)
+    powers = [math.exp(one - most) for one in logarithms]
     total = sum(powers)
     return [power / total for power in powers]
 

@@ -50,6 +50,8 @@ FINISH: Final = SPACES
 
 FACES: Final = (0, 2, 3, 4, 5, 6)
 """The die; 0 is the face "1–3"."""
+MOST_POINTS: Final = max(FACES)
+"""Of a roll: so far an agent walks in one turn."""
 UP_TO: Final = 3
 """Points that the face "1–3" gives at most."""
 

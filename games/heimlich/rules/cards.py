@@ -57,6 +57,8 @@ _PLAYS: Final = {
 }
 """All that is conceivable with each card, by number of agents in play."""
 _STEPS: Final = {"1": 1, "2": 2, "3": 3, "f": 1, "b": -1}
+"""By the end of a target; two agents go one step."""
+_BACK: Final = ("back", "two-back")
 
 
 def playable(public: HeimlichPublic, card: Card) -> Sequence[Play]:
@@ -74,12 +76,13 @@ def playable(public: HeimlichPublic, card: Card) -> Sequence[Play]:
             return [play for play in plays if allowed.issuperset(_AGENTS[play.target])]
         case "leave-safe":
             return [play for play in plays if positions[_AGENTS[play.target][0]] == safe]
-        case "ruins":
-            return [play for play in plays if positions[_AGENTS[play.target][0]] != RUINS]
+        case "ruins" | "to-safe":
+            goal = RUINS if card == "ruins" else safe
+            return [play for play in plays if positions[_AGENTS[play.target][0]] != goal]
         case "church":
             return plays if any(place != CHURCH for place in positions) else ()
         case "trade":
-            return [play for play in plays if _stand_apart(positions, _AGENTS[play.target])]
+            return [play for play in plays if len({positions[agent] for agent in _AGENTS[play.target]}) == 2]
         case "join":
             occupied = {BUILDINGS[place] for place in positions}
             return [
@@ -91,8 +94,6 @@ def playable(public: HeimlichPublic, card: Card) -> Sequence[Play]:
         case "rescue":
             buried = {agent for agent, place in enumerate(positions) if place == RUINS}
             return [play for play in plays if buried.issuperset(_AGENTS[play.target])]
-        case "to-safe":
-            return [play for play in plays if positions[_AGENTS[play.target][0]] != safe]
     return plays
 
 
@@ -106,23 +107,12 @@ def is_conceivable(play: Play) -> bool:
     return play.target in _TARGETS[play.card]
 
 
-def _stand_apart(positions: tuple[int, ...], agents: tuple[int, ...]) -> bool:
-    one, other = agents
-    return positions[one] != positions[other]
-
-
 def destinations(public: HeimlichPublic, play: Play) -> dict[int, int]:
     """Return the agents that a card moves, all at once, each with its new building."""
     positions, agents = public.positions, _AGENTS[play.target]
     match play.card:
-        case "either" | "leave-safe" | "forward":
-            return _along(positions, agents, _STEPS[play.target[1]])
-        case "back":
-            return _along(positions, agents, -_STEPS[play.target[1]])
-        case "two-back":
-            return _along(positions, agents, -1)
-        case "two-forward":
-            return _along(positions, agents, 1)
+        case "safe" | "markers" | "free":
+            return {}
         case "ruins":
             return dict.fromkeys(agents, RUINS)
         case "church":
@@ -136,10 +126,7 @@ def destinations(public: HeimlichPublic, play: Play) -> dict[int, int]:
             return dict.fromkeys(agents, CHURCH)
         case "to-safe":
             return dict.fromkeys(agents, public.safe)
-    return {}
-
-
-def _along(positions: tuple[int, ...], agents: tuple[int, ...], steps: int) -> dict[int, int]:
+    steps = _STEPS.get(play.target[-1], 1) * (-1 if play.card in _BACK else 1)
     return {agent: clockwise(positions[agent], steps) for agent in agents}
 
 

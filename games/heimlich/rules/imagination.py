@@ -5,11 +5,10 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass, field, replace
 from typing import Final, NamedTuple
 
 from games.chance import Rng
-from games.contract import Event, Seat
+from games.contract import Event, Seat, replaced
 from games.heimlich.rules.board import (
     AGENT_INDEX,
     BLANK,
@@ -104,70 +103,44 @@ def _unseen_cards(view: HeimlichView) -> list[Card]:
     return list(left.elements())
 
 
-@dataclass
-class _Town:
-    """The town as it follows from what has happened since the beginning."""
-
-    positions: list[int]
-    markers: list[int]
-    safe: int = SAFE_AT_START
-    num_changes: int = 0
-
-    def hear(self, event: Event) -> None:
-        match event:
-            case Advanced() | AgentMoved():
-                self.positions[AGENT_INDEX[event.agent]] = BUILDING_INDEX[event.building]
-            case SafeMoved():
-                self.safe = BUILDING_INDEX[event.building]
-            case MarkerMoved():
-                self.markers[AGENT_INDEX[event.marker]] = event.space
-            case _:
-                return
-        self.num_changes += 1
-
-    def in_place_of(self, public: HeimlichPublic) -> HeimlichPublic:
-        town: HeimlichPublic = public.resumed()
-        town.positions, town.markers, town.safe = tuple(self.positions), tuple(self.markers), self.safe
-        return town
-
-
-@dataclass
-class _ForcedPass:
-    """A seat had to play and had but such `cards`; what it has `played` since, and how many it has `drawn`."""
-
-    cards: Collection[Card]
-    num_changes: int
-    played: list[Card] = field(default_factory=list)
-    drawn: int = 0
-
-
 def kept_cards(public: HeimlichPublic, observed: Sequence[Event]) -> dict[int, _Kept]:
     """Return by seat what is known of its hand: when it last passed though it had to play, it could play nothing.
 
     What it has played since and could not play then, it is taken to have held then.
     """
-    town = _Town([CHURCH] * len(public.positions), [0] * len(public.positions))
-    passes: dict[int, _ForcedPass] = {}
+    town: HeimlichPublic = public.resumed()
+    town.positions, town.markers = (CHURCH,) * len(public.positions), (0,) * len(public.positions)
+    town.safe, num_changes = SAFE_AT_START, 0
+    # Meanwhile `many` is how many more a seat held then than it holds now, but for those that it could not play.
+    kept, since = dict[int, _Kept](), dict[int, int]()
     for event in observed:
-        town.hear(event)
+        num_changes += _hear(town, event)
         if event.seat is None:
             continue
         if isinstance(event, Passed) and event.forced:
-            passes[event.seat] = _ForcedPass(_stuck(town.in_place_of(public)), town.num_changes)
-        elif event.seat in passes and isinstance(event, CardPlayed):
-            passes[event.seat].played.append(event.card)
-        elif event.seat in passes and isinstance(event, DrewCard):
-            passes[event.seat].drawn += 1
-    if (*town.positions, *town.markers, town.safe) != (*public.positions, *public.markers, public.safe):
+            kept[event.seat], since[event.seat] = _Kept(0, _stuck(town)), num_changes
+        elif event.seat in kept:
+            many, cards = kept[event.seat]
+            is_other = isinstance(event, CardPlayed) and event.card not in cards
+            kept[event.seat] = _Kept(many + is_other - isinstance(event, DrewCard), cards)
+    if (town.positions, town.markers, town.safe) != (public.positions, public.markers, public.safe):
         # Not all is remembered. What was heard since the last change tells all the same: the town is known.
-        recent = {seat: passed for seat, passed in passes.items() if passed.num_changes == town.num_changes}
-        passes = {seat: replace(passed, cards=_stuck(public)) for seat, passed in recent.items()}
-    kept = {}
-    for seat, passed in passes.items():
-        then = public.hand_sizes[seat] + len(passed.played) - passed.drawn
-        gone = sum(card in passed.cards for card in passed.played)
-        kept[seat] = _Kept(max(0, then - gone), passed.cards)
-    return kept
+        kept = {seat: _Kept(many, _stuck(public)) for seat, (many, _) in kept.items() if since[seat] == num_changes}
+    return {seat: _Kept(max(0, public.hand_sizes[seat] + many), cards) for seat, (many, cards) in kept.items()}
+
+
+def _hear(town: HeimlichPublic, event: Event) -> bool:
+    """Let a town be as it is after an event; return whether anything was moved."""
+    match event:
+        case Advanced() | AgentMoved():
+            town.positions = replaced(town.positions, AGENT_INDEX[event.agent], BUILDING_INDEX[event.building])
+        case SafeMoved():
+            town.safe = BUILDING_INDEX[event.building]
+        case MarkerMoved():
+            town.markers = replaced(town.markers, AGENT_INDEX[event.marker], event.space)
+        case _:
+            return False
+    return True
 
 
 def _stuck(public: HeimlichPublic) -> list[Card]:

@@ -11,16 +11,15 @@ from typing import Final, assert_never, get_args
 
 from games.contract import IllegalMove, Seat
 from games.heimlich.rules import moves as kinds
-from games.heimlich.rules.board import AGENT_INDEX, AGENTS, BLANK, BUILDINGS, FREE, HELD, Card
+from games.heimlich.rules.board import AGENT_INDEX, AGENTS, BLANK, BUILDINGS, FREE, HELD, MOST_POINTS
 from games.heimlich.rules.cards import is_conceivable, playable
 from games.heimlich.rules.moves import HeimlichMove, Who
 from games.heimlich.rules.position import HeimlichPosition, HeimlichPublic, Phase
 
-_MAX_POINTS: Final = 6
 _WHO: Final[tuple[Who, ...]] = get_args(Who)
 
 ADVANCES: Final = {
-    agent: tuple(kinds.Advance(agent, points) for points in range(1, _MAX_POINTS + 1)) for agent in AGENTS
+    agent: tuple(kinds.Advance(agent, points) for points in range(1, MOST_POINTS + 1)) for agent in AGENTS
 }
 STOP: Final = kinds.Stop()
 PLACE_SAFE: Final = tuple(kinds.PlaceSafe(building) for building in BUILDINGS)
@@ -93,56 +92,49 @@ def _dossier_moves(seat: Seat, num_seats: int, dossier: str, is_submitted: bool)
     return tuple(erases if is_submitted else [SUBMIT, *erases])
 
 
+_KINDS: Final[dict[Phase, tuple[type[HeimlichMove], ...]]] = {
+    Phase.MOVE: (kinds.Advance, kinds.Stop),
+    Phase.ASK: (),
+    Phase.PLAY: (kinds.Play, kinds.Stop, kinds.Pass),
+    Phase.SAFE: (kinds.PlaceSafe,),
+    Phase.DOSSIER: (kinds.Note, kinds.Erase, kinds.Submit),
+}
+"""What may be refused for a reason of its own while something else of its kind is legal."""
+
+
 def refusal(position: HeimlichPosition, seat: Seat, move: HeimlichMove) -> IllegalMove:
     """Return why a seat that may act now may not make `move`."""
     public, secret = position.public, position.secret
     if seat not in public.to_act:
         return IllegalMove("not-asked")
+    if isinstance(move, kinds.Play) and not is_conceivable(move):
+        return IllegalMove("malformed")
+    if not isinstance(move, _KINDS[public.phase]):
+        return IllegalMove("illegal")
     match move:
-        case kinds.Play() if not is_conceivable(move):
-            return IllegalMove("malformed")
-        case kinds.Advance() | kinds.Stop() if public.phase is Phase.MOVE:
-            return _of_movement(public, move)
-        case kinds.Play() | kinds.Stop() | kinds.Pass() if public.phase is Phase.PLAY:
-            return _of_playing(public, secret.hands[seat], move)
-        case kinds.PlaceSafe() if public.phase is Phase.SAFE:
+        case kinds.Advance() if move.agent not in public.agents:
+            return IllegalMove("agent-not-in-play", agent=move.agent)
+        case kinds.Advance():
+            return IllegalMove("points-left", left=public.left)
+        case kinds.Stop() if public.phase is Phase.PLAY:
+            return IllegalMove("pass-instead")
+        case kinds.Stop() if public.face:
+            return IllegalMove("use-all-points", left=public.left)
+        case kinds.Stop():
+            return IllegalMove("one-point-at-least")
+        case kinds.PlaceSafe():
             return IllegalMove("safe-is-there", building=move.building)
-        case kinds.Note() | kinds.Erase() | kinds.Submit() if public.phase is Phase.DOSSIER:
+        case kinds.Play():
+            is_held = move.card in secret.hands[seat]
+            return IllegalMove("card-without-effect" if is_held else "card-not-in-hand", card=move.card)
+        case kinds.Pass():
+            return IllegalMove("stop-instead" if public.has_played else "must-play")
+        case kinds.Note() | kinds.Erase() | kinds.Submit():
             return _of_dossier(public, seat, secret.dossiers[seat], move)
-        case (
-            kinds.Advance()
-            | kinds.Stop()
-            | kinds.PlaceSafe()
-            | kinds.Answer()
-            | kinds.Play()
-            | kinds.Pass()
-            | kinds.Note()
-            | kinds.Erase()
-            | kinds.Submit()
-        ):
-            return IllegalMove("illegal")
+        case kinds.Answer():
+            raise AssertionError("an answer that may be given")
         case _:
             assert_never(move)
-
-
-def _of_movement(public: HeimlichPublic, move: kinds.Advance | kinds.Stop) -> IllegalMove:
-    if isinstance(move, kinds.Advance):
-        if move.agent not in public.agents:
-            return IllegalMove("agent-not-in-play", agent=move.agent)
-        return IllegalMove("points-left", left=public.left)
-    if public.face:
-        return IllegalMove("use-all-points", left=public.left)
-    return IllegalMove("one-point-at-least")
-
-
-def _of_playing(
-    public: HeimlichPublic, hand: tuple[Card, ...], move: kinds.Play | kinds.Stop | kinds.Pass
-) -> IllegalMove:
-    if isinstance(move, kinds.Play):
-        return IllegalMove("card-without-effect" if move.card in hand else "card-not-in-hand", card=move.card)
-    if isinstance(move, kinds.Stop):
-        return IllegalMove("pass-instead")
-    return IllegalMove("stop-instead" if public.has_played else "must-play")
 
 
 def _of_dossier(

@@ -54,15 +54,12 @@ def play(position: HeimlichPosition, seat: Seat, move: Play, rng: Rng) -> list[E
         public.laid = (*public.laid, move.card)
         moved = cards.carry_out(public, seat, move)
         events += moved
-        if seat == public.turn and any(_leads_into_ruins(event) for event in moved):
+        ruined = (event for event in moved if isinstance(event, AgentMoved) and event.building == BUILDINGS[RUINS])
+        if seat == public.turn and any(ruined):
             events += turn.earn_card(position, seat, rng)
     if not public.hand_sizes[seat]:
         events += _offer(position, public.next_seat(seat), rng)
     return events
-
-
-def _leads_into_ruins(event: Event) -> bool:
-    return isinstance(event, AgentMoved) and event.building == BUILDINGS[RUINS]
 
 
 def _take_free_agent(position: HeimlichPosition, seat: Seat, rng: Rng) -> list[Event]:

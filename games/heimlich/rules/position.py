@@ -179,21 +179,11 @@ class HeimlichPublic(Public):
     @property
     @override
     def prompt(self) -> Prompt | None:
-        match self.phase:
-            case Phase.MOVE:
-                return _move_prompt(self.face, self.left, self.top_secret)
-            case Phase.ASK:
-                return _ASK
-            case Phase.PLAY:
-                return _GO_ON if self.has_played else _MUST_PLAY if self.forced else _PLAY
-            case Phase.SAFE:
-                return _PLACE_SAFE
-            case Phase.DOSSIER:
-                return _DOSSIER
-            case Phase.OVER:
-                return None
-            case _:
-                assert_never(self.phase)
+        if self.phase is Phase.MOVE:
+            return _move_prompt(self.face, self.left, self.top_secret)
+        if self.phase is Phase.PLAY and (self.has_played or self.forced):
+            return _GO_ON if self.has_played else _MUST_PLAY
+        return _PROMPTS.get(self.phase)
 
     @property
     @override
@@ -357,12 +347,14 @@ class HeimlichView(View):
     """An entry per agent: a seat, `FREE`, `HELD` or `BLANK`; `None` before dossiers are due."""
 
 
-_ASK: Final = Prompt("ask", secret=True)
+_PROMPTS: Final = {
+    Phase.ASK: Prompt("ask", secret=True),
+    Phase.PLAY: Prompt("play", secret=True),
+    Phase.SAFE: Prompt("place-safe"),
+    Phase.DOSSIER: Prompt("dossier", secret=True),
+}
 _MUST_PLAY: Final = Prompt("must-play", secret=True)
-_PLAY: Final = Prompt("play", secret=True)
 _GO_ON: Final = Prompt("go-on", secret=True)
-_PLACE_SAFE: Final = Prompt("place-safe")
-_DOSSIER: Final = Prompt("dossier", secret=True)
 
 
 @cache

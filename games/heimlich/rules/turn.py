@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
@@ -215,25 +216,17 @@ def reveal(position: HeimlichPosition) -> list[Event]:
         sum(entry == right_entry(agent, kept) for agent, entry in enumerate(form)) for form in secret.dossiers
     )
     public.reveal = Reveal(secret.held, kept, secret.dossiers, correct or (0,) * public.num_seats)
-    return _events(public.reveal, position.free)
+    events: list[Event] = []
+    for seat, agents in zip(public.seats, secret.held, strict=True):
+        events += [IdentityRevealed(seat=seat, agent=AGENTS[agent], kept=agent == kept[seat]) for agent in agents]
+        if secret.dossiers:
+            events.append(DossierJudged(seat=seat, correct=correct[seat], points=public.reveal.bonus(seat)))
+    return events + [FreeAgentRevealed(agent=AGENTS[agent]) for agent in position.free]
 
 
-def right_entry(agent: int, kept: tuple[int, ...]) -> str:
+def right_entry(agent: int, kept: Sequence[int]) -> str:
     """Return what a dossier should say about an agent, where `kept` says which one each seat kept."""
     return str(kept.index(agent)) if agent in kept else FREE
-
-
-def _events(shown: Reveal, free: list[int]) -> list[Event]:
-    events: list[Event] = []
-    for seat, agents in enumerate(shown.held):
-        events += [
-            IdentityRevealed(seat=Seat(seat), agent=AGENTS[agent], kept=agent == shown.kept[seat])
-            for agent in agents
-        ]
-        if shown.dossiers:
-            events.append(DossierJudged(seat=Seat(seat), correct=shown.correct[seat], points=shown.bonus(seat)))
-    events += [FreeAgentRevealed(agent=AGENTS[agent]) for agent in free]
-    return events
 
 
 def note(position: HeimlichPosition, seat: Seat, move: Note) -> list[Event]:

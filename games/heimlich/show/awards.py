@@ -7,10 +7,8 @@ from collections.abc import Iterator, Sequence
 from games.contract import (
     Chapter,
     Ending,
-    Event,
     Feat,
     Label,
-    Seat,
     counts,
     happened,
     highest,
@@ -20,7 +18,7 @@ from games.contract import (
     totals,
     turn_totals,
 )
-from games.heimlich.rules.board import AGENTS, BUILDINGS, HELD, RUINS, Agent
+from games.heimlich.rules.board import AGENTS, BUILDINGS, HELD, RUINS
 from games.heimlich.rules.events import (
     Advanced,
     AgentMoved,
@@ -68,7 +66,7 @@ def _decided(publics: Sequence[HeimlichPublic], reveal: Reveal) -> Label:
 
 def _feats(course: Sequence[Chapter], end: HeimlichPublic, reveal: Reveal) -> Iterator[Feat]:
     seats = end.num_seats
-    kept = [AGENTS[agent] for agent in reveal.kept]
+    owners = {AGENTS[agent]: seat for seat, agent in enumerate(reveal.kept)}
     events = happened(course)
     walked = [event for event in events if isinstance(event, Advanced)]
     ruined = (
@@ -76,7 +74,10 @@ def _feats(course: Sequence[Chapter], end: HeimlichPublic, reveal: Reveal) -> It
         for event in events
         if isinstance(event, Advanced | AgentMoved) and event.building == INTO_THE_RUINS
     )
-    own, others = _gains(events, kept, are_own=True), _gains(events, kept, are_own=False)
+    gains = [event for event in events if isinstance(event, MarkerMoved) and event.gain > 0]
+    own = [(event.seat, event.gain) for event in gains if event.seat == owners.get(event.marker)]
+    others = [(event.seat, event.gain) for event in gains if event.seat != owners.get(event.marker)]
+    own_walks = [(event.seat, event.points) for event in walked if event.seat == owners.get(event.agent)]
     moved = [len({event.agent for event in walked if event.seat == seat}) for seat in range(seats)]
     judged = ((event.seat, event.correct) for event in events if isinstance(event, DossierJudged))
     walks = turn_totals(course, Advanced, lambda event: event.points, lambda event: event.agent)
@@ -88,26 +89,13 @@ def _feats(course: Sequence[Chapter], end: HeimlichPublic, reveal: Reveal) -> It
     yield Feat("generous", totals(seats, others))
     yield Feat("ruins", totals(seats, ruined))
     yield Feat("cards", counts(seats, events, CardPlayed))
-    yield Feat("own-walk", totals(seats, ((event.seat, event.points) for event in _own(walked, kept))))
+    yield Feat("own-walk", totals(seats, own_walks))
     yield Feat("walk", highest(seats, walks))
     yield Feat("safe", counts(seats, events, SafeMoved))
     yield Feat("drawn", counts(seats, events, DrewCard))
     yield Feat("agents", tuple(moved))
     yield Feat("steps", totals(seats, ((event.seat, event.points) for event in walked)))
-    yield Feat("moves", totals(seats, ((event.seat, 1) for event in walked)))
-
-
-def _gains(events: Sequence[Event], kept: Sequence[Agent], *, are_own: bool) -> Iterator[tuple[Seat | None, int]]:
-    """Yield what seats let the agent that they turned out to be gain at a time, or all others."""
-    for event in events:
-        if not isinstance(event, MarkerMoved) or event.seat is None or event.gain <= 0:
-            continue
-        if (event.marker == kept[event.seat]) == are_own:
-            yield event.seat, event.gain
-
-
-def _own(walked: Sequence[Advanced], kept: Sequence[Agent]) -> Iterator[Advanced]:
-    return (event for event in walked if event.seat is not None and event.agent == kept[event.seat])
+    yield Feat("moves", counts(seats, events, Advanced))
 
 
 def _fooled(reveal: Reveal, seat: int) -> int:

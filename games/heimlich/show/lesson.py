@@ -69,6 +69,16 @@ LESSON: Final = Lesson(
 )
 
 
+CARDS: Final = "1:go.M.6 0:answer.no 1:answer.no 2:answer.no 2:go.P.3"
+DOSSIER: Final = (
+    "0:go.L.6 1:answer.no 2:answer.no 0:answer.no 1:go.J.4 1:answer.no 2:answer.no 0:answer.no 2:go.L.1 2:go.D.2"
+    " 1:answer.no 2:answer.no 0:answer.no 2:safe.10 0:go.L.3 1:answer.no 2:answer.no 0:answer.no 0:safe.9 1:go.J.5"
+    " 1:answer.no 2:answer.no 0:answer.no 1:safe.5 2:go.B.2 1:answer.no 2:answer.no 0:answer.no 0:go.D.3"
+    " 1:answer.no 2:answer.no 0:answer.no"
+)
+"""What was played before the lesson shows the cards, and the dossier."""
+
+
 def _moved_the_safe(view: HeimlichView) -> bool:
     return view.public.safe != SAFE_AT_START
 
@@ -81,7 +91,7 @@ TOP_SECRET: Final = Lesson(
         Step(id="hand", scene=Scene(seed="lesson 6333"), shows_own=True),
         Step(
             id="ask",
-            scene=Scene(seed="lesson 6333", moves="1:go.M.6 0:answer.no 1:answer.no 2:answer.no 2:go.P.3"),
+            scene=Scene(seed="lesson 6333", moves=CARDS),
             before="2:go.M.1 1:answer.no 2:answer.no",
             move="answer.yes",
             teaches=(Answered,),
@@ -98,8 +108,7 @@ TOP_SECRET: Final = Lesson(
             id="draw",
             scene=Scene(
                 seed="lesson 6333",
-                moves="1:go.M.6 0:answer.no 1:answer.no 2:answer.no 2:go.P.3 2:go.M.1 1:answer.no 2:answer.no"
-                " 0:answer.yes 0:play.safe.4 0:stop",
+                moves=f"{CARDS} 2:go.M.1 1:answer.no 2:answer.no 0:answer.yes 0:play.safe.4 0:stop",
             ),
             before="1:pass 2:pass 0:pass",
             move="stop",
@@ -108,13 +117,7 @@ TOP_SECRET: Final = Lesson(
         ),
         Step(
             id="note",
-            scene=Scene(
-                seed="lesson 2155",
-                moves="0:go.L.6 1:answer.no 2:answer.no 0:answer.no 1:go.J.4 1:answer.no 2:answer.no 0:answer.no"
-                " 2:go.L.1 2:go.D.2 1:answer.no 2:answer.no 0:answer.no 2:safe.10 0:go.L.3 1:answer.no 2:answer.no"
-                " 0:answer.no 0:safe.9 1:go.J.5 1:answer.no 2:answer.no 0:answer.no 1:safe.5 2:go.B.2 1:answer.no"
-                " 2:answer.no 0:answer.no 0:go.D.3 1:answer.no 2:answer.no 0:answer.no",
-            ),
+            scene=Scene(seed="lesson 2155", moves=DOSSIER),
             before="0:safe.10",
             move="note.D.f",
             accepts=anything,
@@ -125,12 +128,9 @@ TOP_SECRET: Final = Lesson(
             id="guess",
             scene=Scene(
                 seed="lesson 2155",
-                moves="0:go.L.6 1:answer.no 2:answer.no 0:answer.no 1:go.J.4 1:answer.no 2:answer.no 0:answer.no"
-                " 2:go.L.1 2:go.D.2 1:answer.no 2:answer.no 0:answer.no 2:safe.10 0:go.L.3 1:answer.no 2:answer.no"
-                " 0:answer.no 0:safe.9 1:go.J.5 1:answer.no 2:answer.no 0:answer.no 1:safe.5 2:go.B.2 1:answer.no"
-                " 2:answer.no 0:answer.no 0:go.D.3 1:answer.no 2:answer.no 0:answer.no 0:safe.10 1:note.J.0"
-                " 1:note.D.2 1:note.P.2 1:note.B.0 1:note.L.f 1:submit 2:note.J.f 2:note.D.1 2:note.M.0 2:note.P.f"
-                " 2:note.B.f 2:submit 0:note.D.f 0:note.M.1 0:note.P.f 0:note.B.f 0:note.L.2 0:submit 1:go.J.1",
+                moves=f"{DOSSIER} 0:safe.10 1:note.J.0 1:note.D.2 1:note.P.2 1:note.B.0 1:note.L.f 1:submit"
+                " 2:note.J.f 2:note.D.1 2:note.M.0 2:note.P.f 2:note.B.f 2:submit 0:note.D.f 0:note.M.1 0:note.P.f"
+                " 0:note.B.f 0:note.L.2 0:submit 1:go.J.1",
             ),
             before="1:go.P.3 1:answer.no 2:answer.no",
             move="answer.no",

@@ -7,7 +7,6 @@ private and may show what their seat knows.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
 from typing import Final, assert_never
 
 from games.contract import Choice, Label, Menu, Seat, of_kind
@@ -26,13 +25,13 @@ from games.heimlich.rules.board import (
 from games.heimlich.rules.cards import destinations, promoted
 from games.heimlich.rules.moves import HeimlichMove
 from games.heimlich.rules.position import HeimlichPublic, HeimlichView, Phase
-from games.heimlich.show.words import AGENT_EMOJI, CARD_EMOJI
+from games.heimlich.show.words import CARD_EMOJI
 from games.text import NONE, with_minus
 
 WITHOUT_TARGET: Final = ("church", "free")
 """Cards that can be played in one way only."""
-IN_ROW, IN_FULL_IN_ROW, TO_SAFE_IN_ROW = 4, 3, 2
-"""So many agents a phone shows in a row, so many with where they are and where they go, and to the safe."""
+IN_ROW, IN_FULL_IN_ROW = 4, 3
+"""So many agents a phone shows in a row, and so many with where they are and where they go."""
 
 
 def menu(view: HeimlichView, legal_moves: Sequence[HeimlichMove]) -> Menu:
@@ -89,52 +88,29 @@ def _leaf(view: HeimlichView, move: HeimlichMove) -> Choice:
 
 
 def _movements(view: HeimlichView, moves: Sequence[HeimlichMove]) -> Menu:
-    """Return the agents, always in the same places, each with how far it goes; then who can reach the safe, in a
-    list if more do than a row shows, and the end of the movement."""
-    public, advances = view.public, of_kind(kinds.Advance, moves)
-    others = _leaves(view, (move for move in moves if not isinstance(move, kinds.Advance)))
-    walks = [[move for move in advances if move.agent == agent] for agent in public.agents]
-    nodes = [_walks(public, agent_moves) for agent_moves in walks if agent_moves]
-    direct = [_to_safe(public, move) for walk in walks if len(walk) > 1 for move in walk if _scores(public, move)]
-    if len(direct) + len(others) > TO_SAFE_IN_ROW:
-        walkers = ", ".join(move.agent for choice in direct for move in of_kind(kinds.Advance, choice.moves))
-        direct = [Choice(Label("label-all-to-safe", {"walkers": walkers}), choices=tuple(direct), listed=True)]
-    return (*_in_rows(nodes), *direct, *others)
-
-
-def _scores(public: HeimlichPublic, move: kinds.Advance) -> bool:
-    return clockwise(public.positions[AGENT_INDEX[move.agent]], move.points) == public.safe
-
-
-def _to_safe(public: HeimlichPublic, move: kinds.Advance) -> Choice:
-    args: dict[str, str | int] = {"walker": move.agent, "sign": move.agent, "points": move.points}
-    args |= {
-        "must": public.left if public.face else 0,
-        "over": public.left - move.points,
-        "gain": with_minus(f"{VALUES[public.safe]:+}"),
-    }
-    return Choice(Label("label-to-safe", args), (move,), brief=Label("brief-to-safe", args))
+    """Return the agents, always in the same places, each with how far it goes; then the end of the movement."""
+    advances = of_kind(kinds.Advance, moves)
+    walks = [[move for move in advances if move.agent == agent] for agent in view.public.agents]
+    nodes = _in_rows([_walks(view.public, walk) for walk in walks])
+    return (*nodes, *_leaves(view, (move for move in moves if not isinstance(move, kinds.Advance))))
 
 
 def _walks(public: HeimlichPublic, moves: Sequence[kinds.Advance]) -> Choice:
-    """Return what opens how far an agent goes, but for the way to the safe; or plays the only step that is left."""
-    agent, scores = moves[0].agent, any(_scores(public, move) for move in moves)
-    is_narrow = len(public.agents) > 2 * IN_FULL_IN_ROW
-    if len(moves) == 1 and scores:
-        way = _to_safe(public, moves[0])
-        brief = f"brief-to-safe-{'in-short' if is_narrow else 'at-once'}"
-        return replace(way, brief=Label(brief, {**way.label.args, "code": agent}))
-    label = Label("label-walker", {"walker": agent})
+    """Return what opens how far an agent goes, and tells if that is to the safe; or plays the only step that is
+    left."""
+    agent = moves[0].agent
     place = public.positions[AGENT_INDEX[agent]]
-    at = BUILDINGS[place]
-    if len(moves) == 1:
-        args = {"sign": agent, "code": agent, "origin": at, "goal": BUILDINGS[clockwise(place, moves[0].points)]}
-        return Choice(
-            label, (moves[0],), brief=Label(f"brief-walker-{'in-short' if is_narrow else 'at-once'}", args)
-        )
-    leaves = tuple(_advance(public, move) for move in moves if not _scores(public, move))
-    note = Label("note-agent", {"building": at, "safe": "yes" if scores else "no"})
-    return Choice(label, choices=leaves, note=note, brief=Label("brief-walker", {"sign": agent}))
+    goals = [clockwise(place, move.points) for move in moves]
+    args: dict[str, str | int] = {"sign": agent, "safe": "yes" if public.safe in goals else "no"}
+    if len(moves) > 1:
+        label, note = Label("label-walker", {"walker": agent}), Label("note-agent", {"building": BUILDINGS[place]})
+        leaves = tuple(_advance(public, move) for move in moves)
+        return Choice(label, choices=leaves, note=note, brief=Label("brief-walker", args))
+    args |= {"code": agent, "origin": BUILDINGS[place], "goal": BUILDINGS[goals[0]]}
+    args |= {"gain": with_minus(f"{VALUES[goals[0]]:+}")}
+    label = Label("label-play-one", {"one": agent, "building": BUILDINGS[goals[0]]})
+    is_narrow = len(public.agents) > 2 * IN_FULL_IN_ROW
+    return Choice(label, (moves[0],), brief=Label(f"brief-step{'-in-short' if is_narrow else ''}", args))
 
 
 def _in_rows(nodes: Sequence[Choice]) -> Iterator[Choice]:
@@ -149,7 +125,7 @@ def _advance(public: HeimlichPublic, move: kinds.Advance) -> Choice:
     place = clockwise(public.positions[AGENT_INDEX[move.agent]], move.points)
     args: dict[str, str | int] = {"points": move.points, "building": BUILDINGS[place]}
     args["all"] = "yes" if move.points == public.left else "no"
-    return Choice(Label("label-steps", args), (move,))
+    return Choice(Label("label-steps", args), (move,), emoji="🔐" if place == public.safe else None)
 
 
 def _there(public: HeimlichPublic, place: int, *but: int) -> Label | None:
@@ -175,8 +151,6 @@ def _plays(view: HeimlichView, moves: Sequence[HeimlichMove]) -> Menu:
 
 
 def _card(view: HeimlichView, card: Card, plays: Sequence[kinds.Play]) -> Choice:
-    if card in WITHOUT_TARGET:
-        return _leaf(view, plays[0])
     ways = tuple(_joining(view, plays)) if card == "join" else _leaves(view, plays)
     return ways[0] if len(ways) == 1 else Choice(_title(card), choices=ways, emoji=CARD_EMOJI[card])
 
@@ -192,11 +166,12 @@ def _joining(view: HeimlichView, plays: Sequence[kinds.Play]) -> Iterator[Choice
         if leaves:
             building = BUILDINGS[view.public.positions[index]]
             label = Label("label-agent", {"agent": agent, "building": building})
-            yield leaves[0] if len(leaves) == 1 else Choice(label, choices=leaves, emoji=AGENT_EMOJI[agent])
+            yield leaves[0] if len(leaves) == 1 else Choice(label, choices=leaves)
 
 
 def _play(public: HeimlichPublic, move: kinds.Play) -> Choice:
     """Return the leaf of a way to play a card: what goes where, and who is there if it is one place."""
+    args: dict[str, str | int]
     emoji = CARD_EMOJI[move.card]
     if move.card in WITHOUT_TARGET:
         return Choice(_title(move.card), (move,), emoji=emoji)
@@ -206,21 +181,17 @@ def _play(public: HeimlichPublic, move: kinds.Play) -> Choice:
     if move.card == "markers":
         one, two = (*move.target,)
         space, beside = (promoted(public.markers[AGENT_INDEX[letter]]) for letter in move.target)
-        args: dict[str, str | int] = {"one": one, "space": space, "two": two, "beside": beside}
+        args = {"one": one, "space": space, "two": two, "beside": beside}
         return Choice(Label("label-play-markers", args), (move,), emoji=emoji)
     places = destinations(public, move)
     letters = [AGENTS[agent] for agent in places]
     buildings = [BUILDINGS[place] for place in places.values()]
     if len(places) == 2:
-        return Choice(_going("label-play-two", letters, buildings), (move,), emoji=emoji)
+        args = {"one": letters[0], "place": buildings[0], "two": letters[1], "other": buildings[1]}
+        return Choice(Label("label-play-two", args), (move,), emoji=emoji)
     ((agent, place),) = places.items()
     label = Label("label-play-one", {"one": letters[0], "building": buildings[0]})
     return Choice(label, (move,), emoji=emoji, note=_there(public, place, agent))
-
-
-def _going(message: str, letters: Sequence[str], places: Sequence[str]) -> Label:
-    (one, two), (place, other) = letters, places
-    return Label(message, {"one": one, "place": place, "two": two, "other": other})
 
 
 def _dossier(view: HeimlichView, moves: Sequence[HeimlichMove]) -> Menu:
@@ -232,5 +203,5 @@ def _dossier(view: HeimlichView, moves: Sequence[HeimlichMove]) -> Menu:
 
 def _entry(agent: Agent, who: str) -> Label:
     if who == FREE:
-        return Label("label-entry-free", {"agent": agent})
-    return Label("label-entry", {"agent": agent}, seats={"name": Seat(int(who))})
+        return Label("label-entry-free", {"sign": agent})
+    return Label("label-entry", {"sign": agent}, seats={"name": Seat(int(who))})

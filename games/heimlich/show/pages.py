@@ -6,12 +6,11 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 
 from games.contract import Chapter, Label, Page, fortunes, rolls
-from games.heimlich.rules.board import AGENTS, BUILDINGS, CARDS, FACES, FREE, HELD, UP_TO, VALUES, Card, pack_for
+from games.heimlich.rules.board import AGENTS, BUILDINGS, CARDS, FACES, UP_TO, VALUES, Card, pack_for
 from games.heimlich.rules.events import Rolled
 from games.heimlich.rules.position import HeimlichPublic, HeimlichView, Reveal, Scoring
-from games.heimlich.rules.turn import right_entry
 from games.heimlich.show.picture.pages import chart, key
-from games.heimlich.show.words import TEXT
+from games.heimlich.show.words import TEXT, entries, named
 from games.text import with_minus
 
 
@@ -71,33 +70,18 @@ def _reveal_lines(public: HeimlichPublic, shown: Reveal, language: str, names: S
             "sum": space + bonus,
         }
         line = TEXT.format(language, "reveal-seat-dossier" if shown.dossiers else "reveal-seat", args)
-        returned = [other for other in shown.held[seat] if other != agent]
+        returned = [AGENTS[other] for other in shown.held[seat] if other != agent]
         if returned:
-            line += TEXT.format(language, "reveal-returned", {"agents": _names(returned, language)})
+            line += TEXT.format(language, "reveal-returned", {"agents": named(returned, language)})
         yield line
-    free = public.free_at_end
-    yield TEXT.format(language, "reveal-free" if free else "reveal-nobody-free", {"agents": _names(free, language)})
+    free = [AGENTS[agent] for agent in public.free_at_end]
+    yield TEXT.format(language, "reveal-free" if free else "reveal-nobody-free", {"agents": named(free, language)})
     if shown.dossiers:
         yield ""
         yield TEXT.format(language, "reveal-guesses")
         for seat, form in enumerate(shown.dossiers):
-            entries = " · ".join(_entries(shown, form, language, names))
-            yield TEXT.format(language, "reveal-guess", {"name": names[seat], "entries": entries})
-
-
-def _names(agents: list[int], language: str) -> str:
-    return ", ".join(TEXT.format(language, "reveal-agent", {"agent": AGENTS[agent]}) for agent in agents)
-
-
-def _entries(shown: Reveal, form: str, language: str, names: Sequence[str]) -> Iterator[str]:
-    """Yield the entries of a dossier: who is noted for whom, and whether that is right."""
-    free = TEXT.format(language, "free-agent")
-    for agent, entry in enumerate(form):
-        if entry == HELD:
-            continue
-        is_right = entry == right_entry(agent, shown.kept)
-        args = {"sign": AGENTS[agent], "name": free if entry == FREE else names[int(entry)]}
-        yield TEXT.format(language, "reveal-right" if is_right else "reveal-wrong", args)
+            told = entries(form, language, names, shown.kept)
+            yield TEXT.format(language, "reveal-guess", {"name": names[seat], "entries": told})
 
 
 _EXPECTED = sum(face or UP_TO for face in FACES) / len(FACES)

@@ -66,14 +66,12 @@ def _cards(seat: Seat | None, mine: Sequence[Event]) -> Recap:
     card = ""
     for event in mine:
         match event:
-            case DrewCard():
-                yield Note(seat, (event,), Label("recap-drew"))
             case CardPlayed():
                 card = event.card
                 yield Note(seat, (event,))
             case SafeMoved():
                 yield Note(seat, (event,), Label("recap-safe", {"goal": event.building}))
-            case FreeAgentTaken() | DossiersOpened() | DossierJudged() | IdentityRevealed():
+            case DrewCard() | FreeAgentTaken() | DossiersOpened() | DossierJudged() | IdentityRevealed():
                 yield Note(seat, (event,))
             case AgentMoved() if card != "church":
                 yield Note(seat, (event,), Label("recap-moved", {"sign": event.agent, "goal": event.building}))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -27,10 +28,6 @@ def _begin(position: HeimlichPosition, seat: Seat, face: int, at: Mapping[str, s
     for agent, building in at.items():
         places[AGENT_INDEX[agent]] = BUILDING_INDEX[building]
     public.positions = public.trace_positions = tuple(places)
-
-
-def _split_six(position: HeimlichPosition) -> None:
-    _begin(position, ANNA, 6, {})
 
 
 def _score(position: HeimlichPosition) -> None:
@@ -70,7 +67,7 @@ SECTIONS: Final = (
             seats=4,
             options=BASIC.options,
             scene=Scene(seed="rules 1"),
-            arrange=_split_six,
+            arrange=partial(_begin, seat=ANNA, face=6, at={}),
             example="0:go.J.2 0:go.D.3 0:go.P.1",
         ),
     ),

@@ -8,13 +8,13 @@ from pathlib import Path
 from typing import Final
 
 from games.contract import Seat
-from games.heimlich.rules.board import AGENTS, BLANK, BUILDINGS, CARDS, FREE, HELD, Agent, Card
+from games.heimlich.rules.board import AGENTS, BLANK, BUILDINGS, CARDS, FREE, HELD, VALUES, Agent, Card
 from games.heimlich.rules.position import HeimlichPublic, HeimlichView, Phase
-from games.text import NONE, Catalogue, wrapped
+from games.heimlich.rules.turn import right_entry
+from games.text import NONE, Catalogue, with_minus, wrapped
 
 TEXT: Final = Catalogue(Path(__file__).parents[1] / "text")
 
-AGENT_EMOJI: Final[dict[Agent, str]] = dict(zip(AGENTS, "🔴🔵🟢🟡🟠🟣⚪", strict=True))
 CARD_EMOJI: Final[dict[Card, str]] = {
     "safe": "🔐",
     "markers": "📈",
@@ -35,10 +35,6 @@ CARD_EMOJI: Final[dict[Card, str]] = {
 
 BADGES: Final = ("🎩", "🔍", "☂️", "📷", "🔑", "✉️", "🕶️")
 """What the chiefs of the secret services carry, by seat: it tells nothing about their agents."""
-
-_CELL: Final = 8
-_RING: Final = ((0, 1, 2, 3), (11, None, None, 4), (10, None, None, 5), (9, 8, 7, 6))
-"""The buildings as drawn with characters, row by row."""
 
 
 def badges(view: HeimlichView) -> tuple[str, ...]:
@@ -71,7 +67,7 @@ def secrets(view: HeimlichView, language: str, names: Sequence[str]) -> str:
     """
     if view.seat is None or view.public.outcome is not None:
         return ""
-    blocks = [_identity(view, language)]
+    blocks = [TEXT.format(language, "secrets-identity", {"agents": named(view.agents, language)})]
     if view.public.top_secret:
         blocks.append(_hand(view, language))
     if view.answer is not None:
@@ -79,14 +75,12 @@ def secrets(view: HeimlichView, language: str, names: Sequence[str]) -> str:
         blocks.append(TEXT.format(language, "secrets-answer", {"answer": answer}))
     if view.dossier is not None:
         blocks.append(_dossier(view, view.dossier, language, names))
-    return "\n\n".join(blocks)
+    return "\n".join(blocks)
 
 
-def _identity(view: HeimlichView, language: str) -> str:
-    first, *more = view.agents
-    lines = [TEXT.format(language, "secrets-identity", {"agent": first})]
-    lines += [TEXT.format(language, "secrets-second", {"agent": agent}) for agent in more]
-    return " ".join(lines)
+def named(agents: Iterable[Agent], language: str) -> str:
+    """Return agents in words."""
+    return ", ".join(TEXT.format(language, "reveal-agent", {"agent": agent}) for agent in agents)
 
 
 def _hand(view: HeimlichView, language: str) -> str:
@@ -100,6 +94,9 @@ def _hand(view: HeimlichView, language: str) -> str:
 
 
 def _dossier(view: HeimlichView, form: str, language: str, names: Sequence[str]) -> str:
+    """Return a line for each entry while dossiers are filled in, from then on all in one."""
+    if view.public.phase is not Phase.DOSSIER:
+        return TEXT.format(language, "secrets-noted", {"entries": entries(form, language, names)})
     lines = [TEXT.format(language, "secrets-dossier")]
     blank = form.find(BLANK)
     for index, entry in enumerate(form):
@@ -108,15 +105,27 @@ def _dossier(view: HeimlichView, form: str, language: str, names: Sequence[str])
             message = "secrets-entry-own"
         elif entry == BLANK:
             message = "secrets-entry-next" if index == blank else "secrets-entry-blank"
-        elif entry == FREE:
-            message = "secrets-entry-free"
         else:
-            message = "secrets-entry"
-            args["name"] = names[int(entry)]
+            message, args["name"] = "secrets-entry", _noted(entry, language, names)
         lines.append(TEXT.format(language, message, args))
-    if view.seat is not None and view.public.phase is Phase.DOSSIER and view.public.submitted[view.seat]:
+    if view.public.submitted[view.own_seat]:
         lines.append(TEXT.format(language, "secrets-submitted"))
     return "\n".join(lines)
+
+
+def entries(form: str, language: str, names: Sequence[str], kept: Sequence[int] = ()) -> str:
+    """Return who is noted in a dossier for whom, and whether that is right if it is known what was `kept`."""
+    told = []
+    for agent, entry in enumerate(form):
+        if entry != HELD:
+            right = NONE if not kept else "yes" if entry == right_entry(agent, kept) else "no"
+            args = {"sign": AGENTS[agent], "name": _noted(entry, language, names), "right": right}
+            told.append(TEXT.format(language, "reveal-entry", args))
+    return " · ".join(told)
+
+
+def _noted(entry: str, language: str, names: Sequence[str]) -> str:
+    return TEXT.format(language, "free-agent") if entry == FREE else names[int(entry)]
 
 
 def alt_text(view: HeimlichView, language: str) -> str:
@@ -139,7 +148,9 @@ def _alt_moment(public: HeimlichPublic, language: str) -> Iterator[str]:
         yield TEXT.format(
             language, "alt-over" if public.outcome.winners else "alt-over-nobody", {"winners": winners}
         )
-        yield from _alt_reveal(public, language)
+        for seat, agent in enumerate(public.reveal.kept if public.reveal else ()):
+            kept = {"seat": seat, "named": AGENTS[agent], "points": public.outcome.scores[seat]}
+            yield TEXT.format(language, "alt-reveal", kept)
         return
     asked = _seats(sorted(public.to_act), language)
     args: dict[str, str | int] = {"seat": NONE if public.turn_seat is None else public.turn_seat, "open": asked}
@@ -150,19 +161,12 @@ def _alt_moment(public: HeimlichPublic, language: str) -> Iterator[str]:
     yield TEXT.format(language, f"alt-{public.phase.value}", args)
 
 
-def _alt_reveal(public: HeimlichPublic, language: str) -> Iterator[str]:
-    if public.reveal is not None and public.outcome is not None:
-        for seat, agent in enumerate(public.reveal.kept):
-            args = {"seat": seat, "code": AGENTS[agent], "points": public.outcome.scores[seat]}
-            yield TEXT.format(language, "alt-reveal", args)
-
-
 def _alt_agents(public: HeimlichPublic, language: str) -> str:
     told = []
     for agent, place, before, space in zip(
         public.agents, public.positions, public.trace_positions, public.markers, strict=True
     ):
-        args: dict[str, str | int] = {"code": agent, "building": BUILDINGS[place], "points": space}
+        args: dict[str, str | int] = {"named": agent, "code": agent, "building": BUILDINGS[place], "points": space}
         moved = NONE if place == before else TEXT.format(language, "alt-building", {"building": BUILDINGS[before]})
         told.append(TEXT.format(language, "alt-agent", {**args, "moved": moved}))
     return TEXT.format(language, "alt-agents", {"agents": "; ".join(told)})
@@ -213,44 +217,26 @@ def die_text(face: int) -> str:
 
 
 def text_board(view: HeimlichView, language: str) -> str:
-    """Return the town drawn with characters, `BOARD_WIDTH` columns wide, at most 1900 characters."""
+    """Return the town in a column, `BOARD_WIDTH` characters wide at most, at most 1900 characters."""
     public = view.public
-    lines = [*_drawing(public, language), *_lists(public, language)]
-    agents = ", ".join(TEXT.format(language, "board-agent", {"code": agent}) for agent in public.agents)
-    return "\n".join([*lines, *wrapped(TEXT.format(language, "board-legend", {"agents": agents}))])
+    agents = ", ".join(
+        TEXT.format(language, "board-agent", {"code": agent, "named": agent}) for agent in public.agents
+    )
+    legend = TEXT.format(language, "board-legend", {"agents": agents})
+    return "\n".join([*_town(public, language), *_lists(public, language), *wrapped(legend)])
 
 
-def _drawing(public: HeimlichPublic, language: str) -> Iterator[str]:
-    """Yield the ring of buildings; in its middle the turn, the die and the points left."""
-    inside = iter(_inside(public, language))
-    border = "+" + ("-" * _CELL + "+") * 4
-    wall = "+" + "-" * _CELL + "+"
-    for number, row in enumerate(_RING):
-        yield wall + next(inside) + wall if number == 2 else border
-        for part in (_name_line, _agents_line):
-            if None in row:
-                left, right = (part(public, place) for place in (row[0], row[3]) if place is not None)
-                yield f"|{left}|{next(inside)}|{right}|"
-            else:
-                yield "|" + "|".join(part(public, place) for place in row if place is not None) + "|"
-    yield border
-
-
-def _name_line(public: HeimlichPublic, place: int) -> str:
-    return f" {BUILDINGS[place]}{' $' if place == public.safe else ''}".ljust(_CELL)
-
-
-def _agents_line(public: HeimlichPublic, place: int) -> str:
-    return f" {''.join(public.agents_in(place))}".ljust(_CELL)
-
-
-def _inside(public: HeimlichPublic, language: str) -> list[str]:
-    width = 2 * _CELL + 1
-    lines = ["", TEXT.format(language, "board-turns", {"turn": public.turns_ended + (public.outcome is None)})]
+def _town(public: HeimlichPublic, language: str) -> Iterator[str]:
+    """Yield the turn, the die and the points left, and each building with what it is worth and who stands there."""
+    moment = [TEXT.format(language, "board-turns", {"turn": public.turns_ended + (public.outcome is None)})]
     if public.phase is Phase.MOVE:
-        lines.append(TEXT.format(language, "board-die", {"die": die_text(public.face)}))
-        lines.append(TEXT.format(language, "board-left", {"left": public.left}))
-    return [line.center(width) for line in (*lines, *[""] * 5)][:5]
+        moment.append(TEXT.format(language, "board-die", {"die": die_text(public.face)}))
+        moment.append(TEXT.format(language, "board-left", {"left": public.left}))
+    yield from (" · ".join(moment), "")
+    for place, (building, value) in enumerate(zip(BUILDINGS, VALUES, strict=True)):
+        safe = "$" if place == public.safe else ""
+        yield f"{safe:2}{building:>2}{with_minus(value):>4}  {' '.join(public.agents_in(place))}".rstrip()
+    yield ""
 
 
 def _lists(public: HeimlichPublic, language: str) -> Iterator[str]:

@@ -1,14 +1,14 @@
 ### Heimlich & Co., auf Deutsch.
 
 title-note = Sieben Agenten, ein Tresor – und keiner weiß, wer zu wem gehört.
-aim = Dein Agent muss auf 42. Zieht einer zum 🔐, punkten alle.
+aim = **Blatt** zeigt deinen geheimen Agenten: Er muss auf 42. Zieht einer zum 🔐, punkten alle.
 credits = Wolfgang Kramer · Edition Perlhuhn 1984 · Spiel des Jahres 1986 · ab 8 Jahren
 title-minutes = 45
 
 ## Agenten, Häuser, Karten, Plätze
 
 # As in English.
-agent-name = { $code ->
+arg-named = { $value ->
     [J] Jaques
     [D] Doyle
     [M] Mirkov
@@ -16,6 +16,15 @@ agent-name = { $code ->
     [B] Bucci
     [L] Larsson
    *[S] Schulz
+}
+circle = { $value ->
+    [J] 🔴
+    [D] 🔵
+    [M] 🟢
+    [P] 🟡
+    [B] 🟠
+    [L] 🟣
+   *[S] ⚪
 }
 agent-colour = { $code ->
     [J] rot
@@ -27,35 +36,9 @@ agent-colour = { $code ->
    *[S] grau
 }
 # As in English.
-arg-agent = { $value ->
-    [J] 🔴 J Jaques
-    [D] 🔵 D Doyle
-    [M] 🟢 M Mirkov
-    [P] 🟡 P Perry
-    [B] 🟠 B Bucci
-    [L] 🟣 L Larsson
-   *[S] ⚪ S Schulz
-}
-arg-sign = { $value ->
-    [J] 🔴 J
-    [D] 🔵 D
-    [M] 🟢 M
-    [P] 🟡 P
-    [B] 🟠 B
-    [L] 🟣 L
-   *[S] ⚪ S
-}
-# As in English.
-arg-walker = { $value ->
-    [J] 🔴 Jaques
-    [D] 🔵 Doyle
-    [M] 🟢 Mirkov
-    [P] 🟡 Perry
-    [B] 🟠 Bucci
-    [L] 🟣 Larsson
-   *[S] ⚪ Schulz
-}
-# As in English.
+arg-agent = { circle } { $value } { arg-named }
+arg-sign = { circle } { $value }
+arg-walker = { circle } { arg-named }
 arg-one = { arg-sign }
 arg-two = { arg-sign }
 arg-building = { $value ->
@@ -78,32 +61,38 @@ arg-origin = { $value ->
    *[other] { $value }
 }
 arg-goal = { arg-origin }
+# Ein Name bleibt in einer Zeile: Kein Leerzeichen darin trennt.
 arg-card = { $value ->
-    [safe] Tresor versetzen
-    [markers] Zwei Steine +3
-    [back] Ein Agent 1–2 zurück
-    [either] Ein Agent 1 vor oder zurück
-    [two-back] Zwei Agenten 1 zurück
-    [two-forward] Zwei Agenten 1 vor
-    [leave-safe] Weg vom Tresor
-    [ruins] Ab in die Ruine
-    [church] Alle in die Kirche
-    [trade] Plätze tauschen
-    [join] Zu einem anderen Agenten
-    [rescue] Raus aus der Ruine
-    [forward] Ein Agent 1–3 vor
-    [to-safe] Hin zum Tresor
-   *[free] Freier Agent
+    [safe] Tresor versetzen
+    [markers] Zwei Steine +3
+    [back] 1–2 zurück
+    [either] 1 vor oder zurück
+    [two-back] Zwei Agenten zurück
+    [two-forward] Zwei Agenten vor
+    [leave-safe] Weg vom Tresor
+    [ruins] Ab in die Ruine
+    [church] Alle in die Kirche
+    [trade] Plätze tauschen
+    [join] Zu einem anderen
+    [rescue] Raus aus der Ruine
+    [forward] 1–3 vor
+    [to-safe] Hin zum Tresor
+   *[free] Freier Agent
 }
 # Was eine Karte tut, soweit es ihr Name nicht sagt.
 card-more = { $kind ->
     [safe] : verhindert eine Wertung, löst nie eine aus
     [markers] : nur für Steine vor der 40, höchstens bis 40
+    [back] : ein Agent
+    [either] : ein Agent
+    [two-back] : je 1
+    [two-forward] : je 1
     [leave-safe] : ein Agent, 1 vor oder zurück
     [ruins] : ein Agent, egal woher
     [trade] : zwei Agenten
     [join] : ein Agent, egal woher
     [rescue] : ein oder zwei Agenten, in die Kirche
+    [forward] : ein Agent
     [to-safe] : ein Agent, egal woher
     [free] : nimm heimlich einen, am Ende zählt dein besserer
    *[other] { "" }
@@ -174,7 +163,7 @@ event-drew-nothing = nimmt keine Karte: { $reason ->
 event-reshuffled = 🔀 Der Ablagestapel wird gemischt
 event-answered = ✋ Eine Karte spielen wollen: { $yes }
 event-all-declined = 🤐 Niemand spielt eine Karte
-event-card-played = 🃏 „{ $card }“
+event-card-played = 🃏 „{ $card }“
 event-agent-moved = { $agent } → { $building }
 event-safe-moved = 🔐 → { $building }
 event-marker-moved = { $marker } { $gain ->
@@ -231,9 +220,8 @@ recap-rolled = { event-rolled }{ $face ->
    *[other] { "" }
 } · { recap-walked }
 recap-walked = { $sign } { $origin }→{ $goal }
-recap-moved = { $sign } → { $goal }
+recap-moved = { $sign }→{ $goal }
 recap-safe = 🔐→{ $goal }
-recap-drew = 🃏 nimmt eine Karte
 
 threat-last-scoring-now = Dieser Zug kann { $many ->
     [none] das Spiel beenden: { $level ->
@@ -344,25 +332,17 @@ option-dossier-note = Erreicht ein Stein die 29, raten alle, wer wen spielt. Jed
 label-agent = { $agent } ({ $building })
 label-whom = Welcher Agent?
 label-walker = { $walker }
-brief-walker = { $sign }…
-brief-walker-at-once = { $sign } { $origin }→{ $goal }
-brief-walker-in-short = { $code }→{ $goal }
-brief-to-safe-at-once = { $sign }→🔐 { $gain }
-brief-to-safe-in-short = { $code }→🔐 { $gain }
-label-all-to-safe = 🔐 Zum Tresor: { $walkers } …
-label-to-safe = { $walker } → Tresor, { steps }{ $over ->
-    [0] { "" }
-   *[other] , dann { $must ->
-        [0] höchstens noch { $over }
-       *[other] noch { $over }
-    }
+brief-walker = { $sign }{ $safe ->
+    [yes] 🔐
+   *[no] …
 }
-brief-to-safe = { $sign }→🔐 { $points }👣{ $over ->
-    [0] { " " }{ $gain }
-   *[other] { $must ->
-        [0] { "" }
-       *[other] { " " }von { $must }
-    }
+brief-step = { $safe ->
+    [yes] { $sign }→🔐 { $gain }
+   *[no] { $sign } { $origin }→{ $goal }
+}
+brief-step-in-short = { $safe ->
+    [yes] { $code }→🔐 { $gain }
+   *[no] { $code }→{ $goal }
 }
 label-steps = { $all ->
     [yes] Alle { $points }
@@ -389,15 +369,12 @@ label-play-one = { $one } → { $building }
 label-play-two = { $one } → { $place } · { $two } → { $other }
 label-done = Keine weitere Karte
 label-pass = Passen
-label-entry = { $agent }: { $name }
-label-entry-free = { $agent }: { free-agent }
+label-entry = { $sign } = { $name }
+label-entry-free = { $sign } = { free-agent }
 label-submit = Abgeben
 label-change = Eintrag ändern
 
-note-agent = Jetzt hier: { $building }.{ $safe ->
-    [yes] { " " }Zum Tresor führt ein Knopf.
-   *[no] { "" }
-}
+note-agent = Jetzt hier: { $building }.
 note-there = Dort: { $there }
 note-safe = Beim Tresor: Punkte für alle{ $there ->
     [none] { "" }
@@ -416,7 +393,7 @@ alt-over-nobody = Das Spiel ist aus. Niemand gewinnt.
 alt-safe-at = Tresor: { $building }.
 alt-scoring-ahead = Gleich wird gewertet.
 alt-agents = Agenten: { $agents }.
-alt-agent = { agent-name } ({ agent-colour }) { $building }{ $moved ->
+alt-agent = { $named } ({ agent-colour }) { $building }{ $moved ->
     [none] { "" }
    *[other] { " " }(vorher { $moved })
 }, { points }
@@ -432,14 +409,14 @@ alt-card-count = { $count ->
 }
 alt-nobody = niemand
 alt-held = Agenten auf der Hand: { $held }; frei { $free }.
-alt-reveal = { seat-name } war { agent-name }, { points }.
+alt-reveal = { seat-name } war { $named }, { points }.
 
 ## Der gezeichnete Plan
 
 board-die = Würfel { $die }
 board-left = noch { $left }
 board-legend = C = Kirche, R = Ruine, $ = Tresor. { $agents }.
-board-agent = { $code } = { agent-name } ({ agent-colour })
+board-agent = { $code } = { $named } ({ agent-colour })
 board-hands = Karten: { $hands }
 board-held = Agenten: { $held }
 board-discard = Abgelegt: { $cards }
@@ -447,8 +424,7 @@ board-turns = Zug { $turn }
 
 ## Privates, Stand und Seiten
 
-secrets-identity = **Du bist { $agent }**
-secrets-second = **und { $agent }**
+secrets-identity = 🤫 **Du bist { $agents }.** Sag’s keinem.
 secrets-hand = **Deine Karten**
 secrets-card = { $emoji } **{ $card }**{ card-more }
 secrets-no-cards = **Du hast keine Karten**
@@ -458,11 +434,11 @@ secrets-answer = Deine Antwort: { $answer ->
 }
 secrets-dossier = **Dein geheimes Dossier**
 secrets-entry = { $agent }: { $name }
-secrets-entry-free = { $agent }: { free-agent }
 secrets-entry-blank = { $agent }: …
 secrets-entry-next = ▸ **{ $agent }: Wer?**
 secrets-entry-own = { $agent }: dein Agent
 secrets-submitted = Du hast dein Dossier abgegeben. Du kannst es ändern, bis alle fertig sind.
+secrets-noted = 📁 **Dein Dossier:** { $entries }
 
 standing-end = { $walker } · { points }
 standing-end-dossier = { $walker } · { $space } + 📁 { $bonus } = { points }
@@ -489,8 +465,11 @@ reveal-nobody-free = Kein Agent war frei.
 reveal-agent = { $agent }
 reveal-guesses = **Die Dossiers**
 reveal-guess = **{ $name }**: { $entries }
-reveal-right = { $sign } = { $name } ✅
-reveal-wrong = { $sign } = { $name } ❌
+reveal-entry = { $sign } = { $name }{ $right ->
+    [yes] { " " }✅
+    [no] { " " }❌
+   *[none] { "" }
+}
 
 ## Die Chronik eines beendeten Spiels
 

@@ -1,13 +1,13 @@
 ### Heimlich & Co., in English.
 
 title-note = Seven agents, one safe, and nobody knows whose agent is whose.
-aim = Get your agent to 42. Move one to the 🔐 and everyone scores.
+aim = **My cards** shows your secret agent: get it to 42. Move one to the 🔐 and everyone scores.
 credits = Wolfgang Kramer · Edition Perlhuhn 1984 · Spiel des Jahres 1986 · ages 8 and up
 title-minutes = 45
 
 ## Agents, buildings, cards, seats
 
-agent-name = { $code ->
+arg-named = { $value ->
     [J] Jaques
     [D] Doyle
     [M] Mirkov
@@ -15,6 +15,15 @@ agent-name = { $code ->
     [B] Bucci
     [L] Larsson
    *[S] Schulz
+}
+circle = { $value ->
+    [J] 🔴
+    [D] 🔵
+    [M] 🟢
+    [P] 🟡
+    [B] 🟠
+    [L] 🟣
+   *[S] ⚪
 }
 agent-colour = { $code ->
     [J] red
@@ -25,33 +34,9 @@ agent-colour = { $code ->
     [L] violet
    *[S] grey
 }
-arg-agent = { $value ->
-    [J] 🔴 J Jaques
-    [D] 🔵 D Doyle
-    [M] 🟢 M Mirkov
-    [P] 🟡 P Perry
-    [B] 🟠 B Bucci
-    [L] 🟣 L Larsson
-   *[S] ⚪ S Schulz
-}
-arg-sign = { $value ->
-    [J] 🔴 J
-    [D] 🔵 D
-    [M] 🟢 M
-    [P] 🟡 P
-    [B] 🟠 B
-    [L] 🟣 L
-   *[S] ⚪ S
-}
-arg-walker = { $value ->
-    [J] 🔴 Jaques
-    [D] 🔵 Doyle
-    [M] 🟢 Mirkov
-    [P] 🟡 Perry
-    [B] 🟠 Bucci
-    [L] 🟣 Larsson
-   *[S] ⚪ Schulz
-}
+arg-agent = { circle } { $value } { arg-named }
+arg-sign = { circle } { $value }
+arg-walker = { circle } { arg-named }
 arg-one = { arg-sign }
 arg-two = { arg-sign }
 arg-building = { $value ->
@@ -74,32 +59,38 @@ arg-origin = { $value ->
    *[other] { $value }
 }
 arg-goal = { arg-origin }
+# A name stays on one line: no space in it breaks.
 arg-card = { $value ->
-    [safe] Move the safe
-    [markers] Two markers +3
-    [back] One agent 1–2 back
-    [either] One agent 1 forward or back
-    [two-back] Two agents 1 back
-    [two-forward] Two agents 1 forward
-    [leave-safe] Away from the safe
-    [ruins] To the ruins
-    [church] All to the church
-    [trade] Trade places
-    [join] Join another agent
-    [rescue] Out of the ruins
-    [forward] One agent 1–3 forward
-    [to-safe] To the safe
-   *[free] Free agent
+    [safe] Move the safe
+    [markers] Two markers +3
+    [back] 1–2 back
+    [either] 1 forward or back
+    [two-back] Two agents back
+    [two-forward] Two agents forward
+    [leave-safe] Away from the safe
+    [ruins] To the ruins
+    [church] All to the church
+    [trade] Trade places
+    [join] Join another agent
+    [rescue] Out of the ruins
+    [forward] 1–3 forward
+    [to-safe] To the safe
+   *[free] Free agent
 }
 # What a card does besides what its name says.
 card-more = { $kind ->
     [safe] : cancels a scoring and never starts one
     [markers] : only below 40, and never past 40
+    [back] : one agent
+    [either] : one agent
+    [two-back] : 1 each
+    [two-forward] : 1 each
     [leave-safe] : one agent, 1 forward or back
     [ruins] : one agent, from anywhere
     [trade] : two agents
     [join] : one agent, from anywhere
     [rescue] : one or two agents, to the church
+    [forward] : one agent
     [to-safe] : one agent, from anywhere
     [free] : take one in secret; the better of yours counts
    *[other] { "" }
@@ -170,7 +161,7 @@ event-drew-nothing = can’t draw: { $reason ->
 event-reshuffled = 🔀 The discard pile is shuffled
 event-answered = ✋ Want to play: { $yes }
 event-all-declined = 🤐 Nobody plays a card
-event-card-played = 🃏 “{ $card }”
+event-card-played = 🃏 “{ $card }”
 event-agent-moved = { $agent } → { $building }
 event-safe-moved = 🔐 → { $building }
 event-marker-moved = { $marker } { $gain ->
@@ -227,9 +218,8 @@ recap-rolled = { event-rolled }{ $face ->
    *[other] { "" }
 } · { recap-walked }
 recap-walked = { $sign } { $origin }→{ $goal }
-recap-moved = { $sign } → { $goal }
+recap-moved = { $sign }→{ $goal }
 recap-safe = 🔐→{ $goal }
-recap-drew = 🃏 draws a card
 
 threat-last-scoring-now = This turn can { $many ->
     [none] end the game: { $level ->
@@ -337,22 +327,17 @@ option-dossier-note = When a marker reaches 29, everybody guesses who plays whom
 label-agent = { $agent } in { $building }
 label-whom = Which agent?
 label-walker = { $walker }
-brief-walker = { $sign }…
-brief-walker-at-once = { $sign } { $origin }→{ $goal }
-brief-walker-in-short = { $code }→{ $goal }
-brief-to-safe-at-once = { $sign }→🔐 { $gain }
-brief-to-safe-in-short = { $code }→🔐 { $gain }
-label-all-to-safe = 🔐 To the safe: { $walkers } …
-label-to-safe = { $walker } → safe, { steps }{ $over ->
-    [0] { "" }
-   *[other] , { $over } left
+brief-walker = { $sign }{ $safe ->
+    [yes] 🔐
+   *[no] …
 }
-brief-to-safe = { $sign }→🔐 { $points }👣{ $over ->
-    [0] { " " }{ $gain }
-   *[other] { $must ->
-        [0] { "" }
-       *[other] { " " }of { $must }
-    }
+brief-step = { $safe ->
+    [yes] { $sign }→🔐 { $gain }
+   *[no] { $sign } { $origin }→{ $goal }
+}
+brief-step-in-short = { $safe ->
+    [yes] { $code }→🔐 { $gain }
+   *[no] { $code }→{ $goal }
 }
 label-steps = { $all ->
     [yes] All { $points }
@@ -379,15 +364,12 @@ label-play-one = { $one } → { $building }
 label-play-two = { $one } → { $place } · { $two } → { $other }
 label-done = No more cards
 label-pass = Pass
-label-entry = { $agent }: { $name }
-label-entry-free = { $agent }: { free-agent }
+label-entry = { $sign } = { $name }
+label-entry-free = { $sign } = { free-agent }
 label-submit = Hand in
 label-change = Change an entry
 
-note-agent = Now in { $building }.{ $safe ->
-    [yes] { " " }The safe has its own button.
-   *[no] { "" }
-}
+note-agent = Now in { $building }.
 note-there = There: { $there }
 note-safe = At the safe: all agents score{ $there ->
     [none] { "" }
@@ -406,7 +388,7 @@ alt-over-nobody = Game over. Nobody wins.
 alt-safe-at = The safe is in { $building }.
 alt-scoring-ahead = A scoring is coming.
 alt-agents = Agents: { $agents }.
-alt-agent = { agent-name } ({ agent-colour }) in { $building }{ $moved ->
+alt-agent = { $named } ({ agent-colour }) in { $building }{ $moved ->
     [none] { "" }
    *[other] { " " }(before: { $moved })
 }, { points }
@@ -422,14 +404,14 @@ alt-card-count = { $count ->
 }
 alt-nobody = nobody
 alt-held = Agents held: { $held }; free { $free }.
-alt-reveal = { seat-name } was { agent-name }, { points }.
+alt-reveal = { seat-name } was { $named }, { points }.
 
 ## The drawn board
 
 board-die = die { $die }
 board-left = { $left } left
 board-legend = C = church, R = ruins, $ = safe. { $agents }.
-board-agent = { $code } = { agent-name } ({ agent-colour })
+board-agent = { $code } = { $named } ({ agent-colour })
 board-hands = Cards: { $hands }
 board-held = Agents: { $held }
 board-discard = Discarded: { $cards }
@@ -437,8 +419,7 @@ board-turns = turn { $turn }
 
 ## Private panel, standings and pages
 
-secrets-identity = **You’re { $agent }**
-secrets-second = **and { $agent }**
+secrets-identity = 🤫 **You’re { $agents }.** Tell nobody.
 secrets-hand = **Your cards**
 secrets-card = { $emoji } **{ $card }**{ card-more }
 secrets-no-cards = **You have no cards**
@@ -448,11 +429,11 @@ secrets-answer = Your answer: { $answer ->
 }
 secrets-dossier = **Your secret dossier**
 secrets-entry = { $agent }: { $name }
-secrets-entry-free = { $agent }: { free-agent }
 secrets-entry-blank = { $agent }: …
 secrets-entry-next = ▸ **{ $agent }: who?**
 secrets-entry-own = { $agent }: yours
 secrets-submitted = Handed in. You can change it until all are in.
+secrets-noted = 📁 **Your dossier:** { $entries }
 
 standing-end = { $walker } · { points }
 standing-end-dossier = { $walker } · { $space } + 📁 { $bonus } = { points }
@@ -479,8 +460,11 @@ reveal-nobody-free = No agent was free.
 reveal-agent = { $agent }
 reveal-guesses = **Dossiers**
 reveal-guess = **{ $name }**: { $entries }
-reveal-right = { $sign } = { $name } ✅
-reveal-wrong = { $sign } = { $name } ❌
+reveal-entry = { $sign } = { $name }{ $right ->
+    [yes] { " " }✅
+    [no] { " " }❌
+   *[none] { "" }
+}
 
 ## The chronicle of a finished game
 

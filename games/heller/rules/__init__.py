@@ -4,28 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from typing import Final, assert_never
+from typing import Final
 
 from games.chance import Rng
 from games.contract import Event, MoveCodec, Rules, Seat
 from games.heller.rules import legal, rounds
-from games.heller.rules.board import MARKET_VALUES, MARKETS, OWNER, TILES, Content
-from games.heller.rules.moves import Draw, HellerMove, PlaceDrawn, PlaceMarket, PlaceTile
+from games.heller.rules.board import MARKET_VALUES, MARKETS, OWNER, TILES
+from games.heller.rules.moves import HellerMove
 from games.heller.rules.position import HellerPosition, HellerPublic, HellerSecret, HellerView
-
-
-def _apply(position: HellerPosition, seat: Seat, move: HellerMove, rng: Rng) -> list[Event]:
-    match move:
-        case Draw():
-            return rounds.draw(position, seat)
-        case PlaceDrawn():
-            return rounds.place_drawn(position, seat, move, rng)
-        case PlaceTile():
-            return rounds.place_tile(position, seat, move, rng)
-        case PlaceMarket():
-            return rounds.place_market(position, seat, move, rng)
-        case _:
-            assert_never(move)
 
 
 def _see(position: HellerPosition, public: HellerPublic, seat: Seat | None) -> HellerView:
@@ -37,8 +23,7 @@ def _imagine(view: HellerView, observed: Sequence[Event]) -> Callable[[Rng], Hel
     """Return how to deal the tiles that the seat hasn't seen; nothing done so far tells who holds which."""
     public = view.public
     shown = public.rounds[-1].unplaced if public.is_over else ()
-    seen = filter(None, (*public.board, public.drawn, view.tile, *shown))
-    unseen = list((Counter[Content](TILES) - Counter(seen)).elements())
+    unseen = list((view.unseen - Counter(filter(None, shown))).elements())
 
     def draw(rng: Rng) -> HellerSecret:
         pool = unseen.copy()
@@ -71,7 +56,7 @@ RULES: Final = Rules(
     view=HellerView,
     set_up=rounds.set_up,
     moves=MoveCodec.of(HellerMove),
-    apply=_apply,
+    apply=rounds.apply,
     legal_moves=legal.legal_moves,
     refusal=legal.refusal,
     see=_see,

@@ -27,11 +27,11 @@ COLUMNS: Final = "12345"
 SPACES: Final[tuple[Space, ...]] = tuple(row + column for row in ROWS for column in COLUMNS)
 INDEX: Final[dict[Space, int]] = {space: index for index, space in enumerate(SPACES)}
 """Where in a board a space is kept."""
-LINES: Final[dict[str, tuple[int, ...]]] = {
-    **{row: tuple(INDEX[row + column] for column in COLUMNS) for row in ROWS},
-    **{column: tuple(INDEX[row + column] for row in ROWS) for column in COLUMNS},
+LINES: Final[dict[str, slice]] = {
+    **{row: slice(INDEX[f"{row}1"], INDEX[f"{row}5"] + 1) for row in ROWS},
+    **{column: slice(INDEX[f"A{column}"], None, len(COLUMNS)) for column in COLUMNS},
 }
-"""The indexes of every row and column, by its name."""
+"""Where in a board every row and column is, by its name."""
 
 COLOURS: Final[tuple[Colour, ...]] = get_args(Colour)
 """By seat."""
@@ -72,6 +72,13 @@ EMPTY_BOARD: Final[Board] = (EMPTY,) * len(SPACES)
 def markets_at_start(num_seats: int) -> Markets:
     """Return how many markets of value 1, 2, 3 and 4 a seat has at the start."""
     return NUM_ONES[num_seats], 3, 2, 1
+
+
+def without(markets: Markets, value: int) -> Markets:
+    """Return what is left when a market of some value is placed."""
+    left = list(markets)
+    left[value - 1] -= 1
+    return left[0], left[1], left[2], left[3]
 
 
 def signed(amount: int) -> str:

@@ -8,9 +8,9 @@ from operator import itemgetter
 from typing import Final, assert_never
 
 from games.contract import IllegalMove, Seat
-from games.heller.rules.board import MARKET_VALUES, SPACES, Markets
+from games.heller.rules.board import MARKET_VALUES, MARKETS, SPACES, Content, Markets
 from games.heller.rules.moves import Draw, HellerMove, PlaceDrawn, PlaceMarket, PlaceTile
-from games.heller.rules.position import HellerPosition
+from games.heller.rules.position import HellerPosition, HellerView
 
 DRAW: Final = Draw()
 DRAWN_PLACINGS: Final = tuple(PlaceDrawn(space) for space in SPACES)
@@ -57,5 +57,20 @@ def refusal(position: HellerPosition, seat: Seat, move: HellerMove) -> IllegalMo
             return IllegalMove("no-such-market", value=move.value)
         case PlaceDrawn() | PlaceTile() | PlaceMarket():
             return IllegalMove("space-taken", space=move.space)
+        case _:
+            assert_never(move)
+
+
+def placed_by(view: HellerView, move: HellerMove) -> Content | None:
+    """Return what a move of the seat on turn places; `None` for a draw, and where `view` doesn't know it."""
+    match move:
+        case Draw():
+            return None
+        case PlaceDrawn():
+            return view.public.drawn
+        case PlaceTile():
+            return view.tile
+        case PlaceMarket():
+            return MARKETS[view.public.turn][move.value]
         case _:
             assert_never(move)

@@ -2,31 +2,41 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass, field
 from functools import cache
 from itertools import accumulate
 from types import MappingProxyType
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 from typing_extensions import override
 
 from games.contract import NOBODY, ONLY, Outcome, Position, Prompt, Public, Seat, Secret, View, best
-from games.heller.rules.board import CASH, EMPTY_BOARD, NUM_ROUNDS, SPACES, Board, Markets, Space, Tile
+from games.heller.rules.board import (
+    CASH,
+    EMPTY,
+    EMPTY_BOARD,
+    NUM_ROUNDS,
+    SPACES,
+    TILES,
+    Board,
+    Content,
+    Markets,
+    Space,
+    Tile,
+)
 
 
 class Placed(NamedTuple):
-    """The newest placing of the round: who placed on which space, a drawn tile, its secret tile or a market."""
+    """The newest placing of the round: who placed on which space."""
 
     seat: Seat
     space: Space
-    source: Literal["drawn", "tile", "market"]
 
 
 class FinishedRound(NamedTuple):
     """What is left to see of a finished round."""
 
-    first: Seat
-    """The seat that began it."""
     board: Board
     """Filled: what `games.heller.rules.scoring.score` paid out."""
     unplaced: tuple[Tile | None, ...]
@@ -143,6 +153,13 @@ class HellerView(View):
     public: HellerPublic
     tile: Tile | None
     """The seat's secret tile; `None` once it is placed."""
+
+    @property
+    def unseen(self) -> Counter[Content]:
+        """The tiles that the seat hasn't seen in this round."""
+        return Counter[Content](TILES) - Counter(
+            (*self.public.board, self.public.drawn or EMPTY, self.tile or EMPTY)
+        )
 
 
 @cache

@@ -4,21 +4,22 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from functools import cache
+from typing import assert_never
 
 from games.chance import Rng
 from games.contract import SEATS, Event, Seat, replaced, turn_ended
 from games.heller.rules.board import (
     CASH,
+    EMPTY,
     EMPTY_BOARD,
     INDEX,
     MARKETS,
     NUM_ONES,
     SPACES,
     TILES,
-    Content,
     HellerOptions,
-    Markets,
     markets_at_start,
+    without,
 )
 from games.heller.rules.events import (
     MarketPlaced,
@@ -32,9 +33,9 @@ from games.heller.rules.events import (
     TileDrawn,
     TilePlaced,
 )
-from games.heller.rules.moves import PlaceDrawn, PlaceMarket, PlaceTile
+from games.heller.rules.moves import Draw, HellerMove, PlaceDrawn, PlaceMarket, PlaceTile
 from games.heller.rules.position import FinishedRound, HellerPosition, HellerPublic, HellerSecret, Placed
-from games.heller.rules.scoring import score
+from games.heller.rules.scoring import earnings
 
 # Finding one of some hundreds takes a third of the time of making one.
 _placed = cache(Placed)
@@ -57,49 +58,35 @@ def set_up(options: HellerOptions, seats: int, rng: Rng) -> HellerPosition:
     return position
 
 
-def draw(position: HellerPosition, seat: Seat) -> list[Event]:
-    """Draw the top tile of the pool: everybody sees it before its space is chosen."""
+def apply(position: HellerPosition, seat: Seat, move: HellerMove, rng: Rng) -> list[Event]:
+    """Draw the top tile, which everybody sees before its space is chosen, or place something and end the turn."""
     public, secret = position.public, position.secret
-    public.drawn = tile = secret.pool[-1]
-    secret.pool = secret.pool[:-1]
-    public.pool -= 1
-    return [TileDrawn(seat=seat, tile=tile)]
-
-
-def place_drawn(position: HellerPosition, seat: Seat, move: PlaceDrawn, rng: Rng) -> list[Event]:
-    """Place the drawn tile."""
-    tile = position.public.drawn
-    assert tile is not None
-    position.public.drawn = None
-    _put(position.public, tile, _placed(seat, move.space, "drawn"))
-    return [TilePlaced(seat=seat, tile=tile, space=move.space), *_end_turn(position, rng)]
-
-
-def place_tile(position: HellerPosition, seat: Seat, move: PlaceTile, rng: Rng) -> list[Event]:
-    """Place the secret tile, which everybody sees from now on."""
-    public, secret = position.public, position.secret
-    tile = secret.tiles[seat]
-    assert tile is not None
-    secret.tiles = replaced(secret.tiles, seat, None)
-    public.has_tile = replaced(public.has_tile, seat, False)
-    _put(public, tile, _placed(seat, move.space, "tile"))
-    return [SecretPlaced(seat=seat, tile=tile, space=move.space), *_end_turn(position, rng)]
-
-
-def place_market(position: HellerPosition, seat: Seat, move: PlaceMarket, rng: Rng) -> list[Event]:
-    """Place a market."""
-    public = position.public
-    public.markets = replaced(public.markets, seat, _without(public.markets[seat], move.value))
-    _put(public, MARKETS[seat][move.value], _placed(seat, move.space, "market"))
-    return [MarketPlaced(seat=seat, value=move.value, space=move.space), *_end_turn(position, rng)]
-
-
-def _put(public: HellerPublic, content: Content, placed: Placed) -> None:
-    index = INDEX[placed.space]
+    event: Event
+    match move:
+        case Draw():
+            *pool, tile = secret.pool
+            public.drawn, secret.pool, public.pool = tile, tuple(pool), len(pool)
+            return [TileDrawn(seat=seat, tile=tile)]
+        case PlaceDrawn():
+            content, public.drawn = public.drawn or EMPTY, None
+            event = TilePlaced(seat=seat, tile=content, space=move.space)
+        case PlaceTile():
+            content = secret.tiles[seat] or EMPTY
+            secret.tiles = replaced(secret.tiles, seat, None)
+            public.has_tile = replaced(public.has_tile, seat, False)
+            event = SecretPlaced(seat=seat, tile=content, space=move.space)
+        case PlaceMarket():
+            content = MARKETS[seat][move.value]
+            public.markets = replaced(public.markets, seat, without(public.markets[seat], move.value))
+            event = MarketPlaced(seat=seat, value=move.value, space=move.space)
+        case _:
+            assert_never(move)
+    index = INDEX[move.space]
     public.board = replaced(public.board, index, content)
     at = bisect_left(public.free, index)
     public.free = public.free[:at] + public.free[at + 1 :]
-    public.last = placed
+    public.last = _placed(seat, move.space)
+    return [event, *_end_turn(position, rng)]
 
 
 def _end_turn(position: HellerPosition, rng: Rng) -> list[Event]:
@@ -119,9 +106,9 @@ def _end_turn(position: HellerPosition, rng: Rng) -> list[Event]:
 def _end_round(position: HellerPosition, rng: Rng) -> list[Event]:
     """Show the secret tiles never placed, pay out, and deal the next round unless it was the last one."""
     public, tiles = position.public, position.secret.tiles
-    earned = score(public.board, public.num_seats).earned
+    earned = earnings(public.board)[: public.num_seats]
     public.cash = tuple(cash + amount for cash, amount in zip(public.cash, earned, strict=True))
-    public.rounds = (*public.rounds, FinishedRound(public.first, public.board, tiles, earned))
+    public.rounds = (*public.rounds, FinishedRound(public.board, tiles, earned))
     events: list[Event] = [RoundEnded(number=len(public.rounds))]
     events += [SecretShown(seat=Seat(seat), tile=tile) for seat, tile in enumerate(tiles) if tile is not None]
     events += [
@@ -163,10 +150,3 @@ def _deal(position: HellerPosition, rng: Rng) -> list[Event]:
     public.has_tile = (True,) * public.num_seats
     public.turn = public.first
     return [SecretDealt(seat=seat, tile=tile, visible_to=(seat,)) for seat, tile in dealt.items()]
-
-
-@cache
-def _without(markets: Markets, value: int) -> Markets:
-    left = list(markets)
-    left[value - 1] -= 1
-    return left[0], left[1], left[2], left[3]

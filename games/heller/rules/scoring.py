@@ -2,16 +2,33 @@
 
 Fires cut a row or column into segments. In a segment the customers are added up (with the evil eye only the bad
 ones count, with the coin bag the sum counts double) and every seat gets the sum times the values of its markets.
+Here all four seats are reckoned with: those that don't play have no markets.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
+from itertools import pairwise
 from typing import NamedTuple
 
-from games.contract import Seat
-from games.heller.rules.board import BAG, COLOURS, EYE, FIRE, INDEX, LINES, OWNER, VALUE, Board, Content, Space
+from games.contract import Seat, replaced
+from games.heller.rules.board import (
+    BAG,
+    COLOURS,
+    EMPTY,
+    EYE,
+    FIRE,
+    INDEX,
+    LINES,
+    OWNER,
+    ROWS,
+    SPACES,
+    VALUE,
+    Board,
+    Content,
+    Space,
+)
 
 
 class Segment(NamedTuple):
@@ -34,79 +51,69 @@ class Segment(NamedTuple):
     @property
     def earned(self) -> tuple[int, ...]:
         """Return what each seat gets here, in Heller; negative when it pays."""
-        return tuple(self.total * value for value in self.markets)
+        return tuple([self.total * value for value in self.markets])
 
 
-class Score(NamedTuple):
-    """The arithmetic of a whole board: rows from A to F, then columns from 1 to 5, each from fire to fire."""
-
-    segments: tuple[Segment, ...]
-    earned: tuple[int, ...]
-    """By seat, in Heller."""
-
-    def of_line(self, line: str) -> tuple[Segment, ...]:
-        """Return the segments of a row or column; none when it consists of fires."""
-        return tuple(segment for segment in self.segments if segment.line == line)
+Score = Mapping[str, tuple[Segment, ...]]
+"""The arithmetic of a whole board: the segments of rows and columns by name, each from fire to fire."""
 
 
 @lru_cache(maxsize=512)
-def score(board: Board, num_seats: int) -> Score:
-    """Return what `board`, full or not, pays to each of `num_seats` seats, with the arithmetic."""
-    segments = tuple(segment for line in LINES for segment in segments_of(board, line, LINES[line], num_seats))
-    earned = [sum(segment.total * segment.markets[seat] for segment in segments) for seat in range(num_seats)]
-    return Score(segments, tuple(earned))
+def score(board: Board) -> Score:
+    """Return what `board`, full or not, pays, with the arithmetic."""
+    numbers = range(len(SPACES))
+    return {line: tuple(_segments(board[part], line, numbers[part])) for line, part in LINES.items()}
 
 
-def gain(board: Board, seat: Seat, content: Content, space: Space) -> int:
-    """Return by how much the earnings of `seat` change when `content` is put on the free `space` of `board`."""
-    index = INDEX[space]
-    after = (*board[:index], content, *board[index + 1 :])
-    num_seats = seat + 1
-    return sum(
-        sign * segment.total * segment.markets[seat]
-        for sign, one in ((1, after), (-1, board))
-        for line in space
-        for segment in segments_of(one, line, LINES[line], num_seats)
+@lru_cache(maxsize=4096)
+def earnings(board: Board) -> tuple[int, ...]:
+    """Return what `board`, full or not, pays to each seat, in Heller."""
+    return tuple(map(sum, zip(*(payment(board[line]) for line in LINES.values()), strict=True)))
+
+
+def changes(board: Board, content: Content, space: Space) -> tuple[int, ...]:
+    """Return by how much the earnings of each seat change when `content` is put on the free `space` of `board`."""
+    after = replaced(board, INDEX[space], content)
+    paid = [payment(one[LINES[line]]) for line in space for one in (after, board)]
+    return tuple(
+        row - old_row + column - old_column for row, old_row, column, old_column in zip(*paid, strict=True)
     )
 
 
+def gain(board: Board, seat: Seat, content: Content, space: Space) -> int:
+    """Return the same for `seat` alone."""
+    return changes(board, content, space)[seat]
+
+
+def gains(board: Board, seat: Seat, content: Content) -> dict[Space, int]:
+    """Return the same for every free space of `board`."""
+    free = (space for space, there in zip(SPACES, board, strict=True) if there == EMPTY)
+    return {space: gain(board, seat, content, space) for space in free}
+
+
 @lru_cache(maxsize=1 << 16)
-def payment(line: Board) -> tuple[int, ...]:
-    """Return what a row or column, given by its contents alone, pays to each of four seats."""
-    segments = tuple(segments_of(line, "", range(len(line)), len(COLOURS)))
-    return tuple(sum(segment.total * segment.markets[seat] for segment in segments) for seat in range(len(COLOURS)))
+def payment(contents: Board) -> tuple[int, ...]:
+    """Return what a row or column, given by its contents alone, pays to each seat."""
+    paid = [segment.earned for segment in _segments(contents)]
+    return tuple(map(sum, zip(*paid, strict=True))) or (0,) * len(COLOURS)
 
 
-def segments_of(board: Board, line: str, indexes: Sequence[int], num_seats: int) -> Iterator[Segment]:
-    """Yield the segments of a row or column, which is on these spaces of a board."""
-    spaces: list[int] = []
-    for index in indexes:
-        if board[index] != FIRE:
-            spaces.append(index)
-        elif spaces:
-            yield _segment(board, line, spaces, num_seats)
-            spaces = []
-    if spaces:
-        yield _segment(board, line, spaces, num_seats)
+def _segments(contents: Board, line: str = "", indexes: Sequence[int] = range(len(ROWS))) -> Iterator[Segment]:
+    """Yield the segments of a row or column, which has these contents on these spaces of a board."""
+    cuts = [-1, *[at for at, content in enumerate(contents) if content == FIRE], len(contents)]
+    for before, end in pairwise(cuts):
+        if before + 1 < end:
+            yield _segment(line, tuple(indexes[before + 1 : end]), contents[before + 1 : end])
 
 
-def _segment(board: Board, line: str, spaces: Sequence[int], num_seats: int) -> Segment:
-    customers: list[int] = []
-    markets = [0] * num_seats
-    has_eye = has_bag = False
-    for index in spaces:
-        content = board[index]
-        if content in VALUE:
-            customers.append(VALUE[content])
-        elif content in OWNER:
+def _segment(line: str, indexes: tuple[int, ...], contents: Board) -> Segment:
+    customers = [VALUE[content] for content in contents if content in VALUE]
+    has_eye, has_bag = EYE in contents, BAG in contents
+    counted = tuple([value for value in customers if value < 0]) if has_eye else tuple(customers)
+    scared = tuple([value for value in customers if value > 0]) if has_eye else ()
+    markets = [0] * len(COLOURS)
+    for content in contents:
+        if content in OWNER:
             seat, value = OWNER[content]
-            if seat < num_seats:
-                markets[seat] += value
-        elif content == EYE:
-            has_eye = True
-        elif content == BAG:
-            has_bag = True
-    counted = [value for value in customers if value < 0] if has_eye else customers
-    scared = [value for value in customers if value > 0] if has_eye else []
-    total = sum(counted) * (2 if has_bag else 1)
-    return Segment(line, tuple(spaces), tuple(counted), tuple(scared), has_eye, has_bag, total, tuple(markets))
+            markets[seat] += value
+    return Segment(line, indexes, counted, scared, has_eye, has_bag, sum(counted) * (1 + has_bag), tuple(markets))

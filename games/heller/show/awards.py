@@ -55,8 +55,9 @@ def _feats(events: Sequence[Event], end: HellerPublic) -> Iterator[Feat]:
     lines = [
         (Seat(seat), earned)
         for finished in end.rounds
-        for segment in score(finished.board, seats).segments
-        for seat, earned in enumerate(segment.earned)
+        for segments in score(finished.board).values()
+        for segment in segments
+        for seat, earned in enumerate(segment.earned[:seats])
     ]
     harm = (
         (event.seat, -sum(min(change, 0) for seat, change in changes.items() if seat != event.seat))
@@ -78,9 +79,8 @@ def _feats(events: Sequence[Event], end: HellerPublic) -> Iterator[Feat]:
     yield Feat("steady", tuple(min(finished.earned[seat] for finished in end.rounds) for seat in range(seats)))
     yield Feat("good", totals(seats, good))
     yield Feat("bad", totals(seats, bad))
-    yield Feat("fires", totals(seats, ((event.seat, 1) for event in tiles if event.tile == FIRE)))
-    yield Feat("eyes", totals(seats, ((event.seat, 1) for event in tiles if event.tile == EYE)))
-    yield Feat("bags", totals(seats, ((event.seat, 1) for event in tiles if event.tile == BAG)))
+    for special in (FIRE, EYE, BAG):
+        yield Feat(f"{special}s", totals(seats, ((event.seat, 1) for event in tiles if event.tile == special)))
     yield Feat("stalls", totals(seats, ((event.seat, event.value) for event in markets)))
     yield Feat("drawn", counts(seats, events, TileDrawn))
     yield Feat("placed", totals(seats, ((event.seat, 1) for event in (*tiles, *markets))))

@@ -8,12 +8,11 @@ opens it sees that.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import partial
-from typing import Final, assert_never
+from typing import Final
 
-from games.contract import Choice, Label, Menu, Seat, Style, of_kind, one_of_each
+from games.contract import Choice, Label, Menu, Style, of_kind
 from games.heller.rules.board import (
     COLUMNS,
     INDEX,
@@ -21,90 +20,72 @@ from games.heller.rules.board import (
     MARKETS,
     OWNER,
     ROWS,
+    VALUE,
     Board,
     Content,
     Space,
     signed,
 )
 from games.heller.rules.moves import Draw, HellerMove, PlaceDrawn, PlaceMarket, PlaceTile
-from games.heller.rules.position import HellerPublic, HellerView
-from games.heller.rules.scoring import gain
+from games.heller.rules.position import HellerView
+from games.heller.rules.scoring import gains
 from games.heller.show.words import BADGES, best_spaces
 from games.text import NONE
 
 Placing = PlaceDrawn | PlaceTile | PlaceMarket
-Gain = Callable[[Space], int]
 
 _UNIT: Final = MARKET_VALUES[0]
 
 
 def menu(view: HellerView, legal_moves: Sequence[HellerMove]) -> Menu:
     """Group `legal_moves` of `view.seat`: every one is a leaf."""
-    public, seat = view.public, view.seat
-    if seat is None or not legal_moves:
+    if view.seat is None or not legal_moves:
         return ()
-    groups: dict[str, tuple[Choice, ...]] = {}
-    for move in one_of_each(legal_moves):
-        match move:
-            case Draw():
-                label = Label("label-draw", {"pool": public.pool})
-                group, choices = "label-tiles", [Choice(label, (move,), style="primary")]
-            case PlaceDrawn():
-                group, choices = "label-drawn", [_drawn(public, seat, of_kind(PlaceDrawn, legal_moves))]
-            case PlaceTile():
-                group, choices = "label-tiles", [_own_tile(view, seat, of_kind(PlaceTile, legal_moves))]
-            case PlaceMarket():
-                group, choices = "label-markets", _markets(public, seat, of_kind(PlaceMarket, legal_moves))
-            case _:
-                assert_never(move)
-        groups[group] = (*groups.get(group, ()), *choices)
-    return tuple(Choice(Label(label), choices=choices) for label, choices in groups.items())
+    label = Label("label-draw", {"pool": view.public.pool})
+    draw = [Choice(label, (move,), style="primary") for move in of_kind(Draw, legal_moves)]
+    groups = {
+        "label-drawn": _drawn(view, of_kind(PlaceDrawn, legal_moves)),
+        "label-tiles": [*draw, *_own_tile(view, of_kind(PlaceTile, legal_moves))],
+        "label-markets": _markets(view, of_kind(PlaceMarket, legal_moves)),
+    }
+    found = ((label, tuple(choices)) for label, choices in groups.items())
+    return tuple(Choice(Label(label), choices=choices) for label, choices in found if choices)
 
 
-def _drawn(public: HellerPublic, seat: Seat, moves: Sequence[PlaceDrawn]) -> Choice:
-    tile = public.drawn
-    assert tile is not None, "a drawn tile to be placed"
-    label = Label("label-place-drawn", {"tile": tile})
-    brings = partial(gain, public.board, seat, tile)
-    return _squares(public.board, label, moves, brings, Label("brief-place-drawn", {"tile": tile}), "👉")
+def _drawn(view: HellerView, moves: Sequence[PlaceDrawn]) -> Iterator[Choice]:
+    board, tile = view.public.board, view.public.drawn
+    if tile is not None:
+        brings = gains(board, view.own_seat, tile)
+        told: dict[str, str | int] = {"tile": tile, "spaces": best_spaces(brings, is_forced=True)}
+        label, brief = Label("label-place-drawn", told), Label("brief-place-drawn", told)
+        plain = "" if told["spaces"] == NONE else "note-best" if max(brings.values()) > 0 else "note-least"
+        id = plain if tile in VALUE else "note-special"
+        squares = _squares(board, label, brief, moves, brings)
+        yield replace(squares, emoji="👉", note=Label(id, told) if id else None)
 
 
-def _own_tile(view: HellerView, seat: Seat, moves: Sequence[PlaceTile]) -> Choice:
+def _own_tile(view: HellerView, moves: Sequence[PlaceTile]) -> Iterator[Choice]:
     board, tile = view.public.board, view.tile
-    assert tile is not None, "a secret tile to be placed"
-    brings, brief = partial(gain, board, seat, tile), Label("brief-own-tile")
-    squares = _squares(board, Label("label-own-tile"), moves, brings, brief)
-    return replace(squares, note=None, secret=Label("label-own-tile-is", {"tile": tile, "spaces": _best(squares)}))
+    if moves and tile is not None:
+        brings = gains(board, view.own_seat, tile)
+        squares = _squares(board, Label("label-own-tile"), Label("brief-own-tile"), moves, brings)
+        yield replace(squares, secret=Label("label-own-tile-is", {"tile": tile, "spaces": best_spaces(brings)}))
 
 
-def _markets(public: HellerPublic, seat: Seat, placings: Sequence[PlaceMarket]) -> list[Choice]:
-    """Return a node per value, highest first. Earnings grow with the value: they are found once, for 1."""
-    board, spaces = public.board, {move.space for move in placings}
-    per_unit = {space: gain(board, seat, MARKETS[seat][_UNIT], space) for space in spaces}
-    by_value = {value: [move for move in placings if move.value == value] for value in reversed(MARKET_VALUES)}
-    left = dict(zip(MARKET_VALUES, public.markets[seat], strict=True))
-    found = []
-    for value, of_value in by_value.items():
-        if of_value:
-            label, brief = (Label(message, {"value": value}) for message in ("label-market", "brief-market"))
-            squares = _squares(board, label, of_value, _times(per_unit, value), brief)
-            note = Label("note-market", {"value": value, "left": left[value], "spaces": _best(squares)})
-            found.append(replace(squares, note=note))
-    return found
-
-
-def _best(squares: Choice) -> str | int:
-    """Return the best spaces for what need not be placed, if they bring something."""
-    note = squares.note
-    return NONE if note is None or note.id != "note-best" else note.args["spaces"]
-
-
-def _times(per_unit: dict[Space, int], value: int) -> Gain:
-    return lambda space: per_unit[space] * value
+def _markets(view: HellerView, placings: Sequence[PlaceMarket]) -> Iterator[Choice]:
+    """Yield a node per value, highest first. Earnings grow with the value: they are found once, for 1."""
+    board, seat = view.public.board, view.own_seat
+    per_unit = gains(board, seat, MARKETS[seat][_UNIT])
+    for value, left in [*zip(MARKET_VALUES, view.public.markets[seat], strict=True)][::-1]:
+        if moves := [move for move in placings if move.value == value]:
+            brings = {space: per_unit[space] * value for space in per_unit}
+            told: dict[str, str | int] = {"value": value, "left": left, "spaces": best_spaces(brings)}
+            label, brief, note = (Label(id, told) for id in ("label-market", "brief-market", "note-market"))
+            yield replace(_squares(board, label, brief, moves, brings), note=note)
 
 
 def _squares(
-    board: Board, label: Label, moves: Sequence[Placing], brings: Gain, brief: Label, emoji: str | None = None
+    board: Board, label: Label, brief: Label, moves: Sequence[Placing], brings: Mapping[Space, int]
 ) -> Choice:
     """Return the node of one thing to place: a node per row, its leaves the spaces."""
     by_space = {move.space: move for move in moves}
@@ -112,16 +93,13 @@ def _squares(
         Choice(
             Label("label-row", {"row": row}),
             choices=tuple(
-                _taken(board[INDEX[space]]) if space not in by_space else _leaf(by_space[space], brings(space))
+                _taken(board[INDEX[space]]) if space not in by_space else _leaf(by_space[space], brings[space])
                 for space in (row + column for column in COLUMNS)
             ),
         )
         for row in ROWS
     ]
-    gains = {space: brings(space) for space in by_space}
-    best, message = best_spaces(gains), "note-best" if max(gains.values()) > 0 else "note-least"
-    note = Label(message, {"spaces": best}) if best else None
-    return Choice(label, choices=tuple(rows), emoji=emoji, note=note, brief=brief)
+    return Choice(label, choices=tuple(rows), brief=brief)
 
 
 def _taken(content: Content) -> Choice:

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Final
 
 from games.contract import Chapter, Label, Page, fortunes, rolls
-from games.heller.rules.board import COLUMNS, FIRE, LINES, NUM_ROUNDS, ROWS, SPACES, TILES, VALUE, signed
+from games.heller.rules.board import COLUMNS, LINES, NUM_ROUNDS, ROWS, SPACES, TILES, VALUE, signed
 from games.heller.rules.events import TileDrawn
 from games.heller.rules.position import FinishedRound, HellerPublic, HellerView
 from games.heller.rules.scoring import Segment, score
@@ -61,25 +61,23 @@ def _round(public: HellerPublic, number: int, language: str, names: Sequence[str
     yield f"**{TEXT.format(language, 'account-seats')}**"
     for seat in range(public.num_seats):
         yield _seat(public, number, seat, language, names[seat])
-    unplaced = [f"{BADGES[seat]} {tile}" for seat, tile in enumerate(_unplaced(finished, language)) if tile]
-    if unplaced:
-        yield f"-# {TEXT.format(language, 'account-unplaced', {'tiles': ', '.join(unplaced)})}"
+    unplaced = [(BADGES[seat], tile) for seat, tile in enumerate(finished.unplaced) if tile is not None]
+    if told := ", ".join(
+        f"{badge} {TEXT.format(language, 'tile-told', {'tile': tile})}" for badge, tile in unplaced
+    ):
+        yield f"-# {TEXT.format(language, 'account-unplaced', {'tiles': told})}"
 
 
 def _line(finished: FinishedRound, line: str, language: str) -> Iterator[str]:
-    fires = [SPACES[index] for index in LINES[line] if finished.board[index] == FIRE]
-    segments = score(finished.board, len(finished.earned)).of_line(line)
-    for segment in segments:
+    for segment in score(finished.board)[line]:
         yield f"`{_segment_name(segment)}` {_customers(segment)}{_paid(segment, language)}"
-    if fires and not segments:
-        yield f"`{line}` 🔥"
 
 
 def _segment_name(segment: Segment) -> str:
     """Return where a segment is: ``A``, or ``A1–A3`` when a fire cuts its row or column."""
-    if len(segment.indexes) == len(LINES[segment.line]):
-        return segment.line
     first, last = SPACES[segment.indexes[0]], SPACES[segment.indexes[-1]]
+    if (first, last) == (SPACES[LINES[segment.line]][0], SPACES[LINES[segment.line]][-1]):
+        return segment.line
     return first if first == last else f"{first}–{last}"
 
 
@@ -107,8 +105,7 @@ def _paid(segment: Segment, language: str) -> str:
 
 def _seat(public: HellerPublic, number: int, seat: int, language: str, name: str) -> str:
     finished = public.rounds[number]
-    segments = score(finished.board, public.num_seats).segments
-    rows = sum(segment.earned[seat] for segment in segments if segment.line in ROWS)
+    rows = sum(segment.earned[seat] for row in ROWS for segment in score(finished.board)[row])
     before, after = public.cash_after_rounds(seat)[number : number + 2]
     args = {
         "who": name,
@@ -119,11 +116,6 @@ def _seat(public: HellerPublic, number: int, seat: int, language: str, name: str
         "after": with_minus(after),
     }
     return TEXT.format(language, "account-seat", args)
-
-
-def _unplaced(finished: FinishedRound, language: str) -> Iterator[str]:
-    for tile in finished.unplaced:
-        yield "" if tile is None else TEXT.format(language, "account-tile", {"tile": tile})
 
 
 _EXPECTED = sum(VALUE.get(tile, 0) for tile in TILES) / len(TILES)

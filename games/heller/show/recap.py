@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from games.contract import Event, Label, Note, Recap, Seat, replaced
-from games.heller.rules.board import EMPTY, INDEX, NUM_ROUNDS, Board, signed
+from games.heller.rules.board import EMPTY, INDEX, NUM_ROUNDS, signed
 from games.heller.rules.events import (
     MarketPlaced,
     PaidOut,
@@ -18,7 +18,7 @@ from games.heller.rules.events import (
     TilePlaced,
 )
 from games.heller.rules.position import HellerPublic
-from games.heller.rules.scoring import score
+from games.heller.rules.scoring import changes
 
 Placing: Final = TilePlaced | SecretPlaced | MarketPlaced
 FEW: Final = 4
@@ -31,11 +31,11 @@ def recap(past: Sequence[Event], public: HellerPublic) -> Recap:
     is_cleared = any(isinstance(event, Placing) for event in past[paid + 1 :])
     everybody = frozenset(map(Seat, range(public.num_seats)))
     unplaced, joint = list[Note](), ""
-    for number, (event, changes) in enumerate(with_changes(past, public)):
+    for number, (event, made) in enumerate(with_changes(past, public)):
         match event:
             case TilePlaced() | SecretPlaced() | MarketPlaced() if number > paid or not is_cleared:
-                yield Note(event.seat, (event,), done_to=frozenset(changes) - {event.seat})
-                yield from _changed(event, changes)
+                yield Note(event.seat, (event,), done_to=frozenset(made) - {event.seat})
+                yield from _changed(event, made)
             case RoundEnded():
                 yield Note(None, (event,), Label("recap-payday", {"round": event.number}), everybody)
                 joint = ": "
@@ -57,33 +57,31 @@ def recap(past: Sequence[Event], public: HellerPublic) -> Recap:
     yield from unplaced
 
 
-def _changed(event: Event, changes: Mapping[Seat, int]) -> Recap:
+def _changed(event: Event, made: Mapping[Seat, int]) -> Recap:
     """Yield to whom a placement brings most, and then whom it costs most, in a list of each."""
-    in_order = sorted(changes.items(), key=lambda one: (one[1] < 0, -abs(one[1])))
+    in_order = sorted(made.items(), key=lambda one: (one[1] < 0, -abs(one[1])))
     for number, (whose, change) in enumerate(in_order):
         is_more = number > 0 and (change > 0) == (in_order[number - 1][1] > 0)
         told = {"heller": abs(change), "more": "yes" if is_more else "no"}
         label = Label("recap-brings" if change > 0 else "recap-costs", told, {"whose": whose})
-        yield Note(event.seat, (event,), label, frozenset(changes) - {event.seat}, joint=", " if is_more else "")
+        yield Note(event.seat, (event,), label, frozenset(made) - {event.seat}, joint=", " if is_more else "")
 
 
 def with_changes(past: Sequence[Event], public: HellerPublic) -> Iterator[tuple[Event, dict[Seat, int]]]:
     """Yield every event with whose earnings it changes by how much, going back from the board as it is now."""
     boards = [public.board, *(finished.board for finished in reversed(public.rounds[: public.round - 1]))]
-    seats, board, found = public.num_seats, boards.pop(0), list[tuple[Event, dict[Seat, int]]]()
+    board, found = boards.pop(0), list[tuple[Event, dict[Seat, int]]]()
     for event in reversed(past):
-        changes: dict[Seat, int] = {}
+        made: Sequence[int] = ()
         match event:
             case RoundBegan() if boards:
                 board = boards.pop(0)
             case TilePlaced() | SecretPlaced() | MarketPlaced():
-                before: Board = replaced(board, INDEX[event.space], EMPTY)
-                earned = zip(score(board, seats).earned, score(before, seats).earned, strict=True)
-                changes = {Seat(seat): now - was for seat, (now, was) in enumerate(earned) if now != was}
-                board = before
+                placed, board = board[INDEX[event.space]], replaced(board, INDEX[event.space], EMPTY)
+                made = changes(board, placed, event.space)
             case _:
                 pass
-        found.append((event, changes))
+        found.append((event, {Seat(seat): change for seat, change in enumerate(made) if change}))
     return reversed(found)
 
 

@@ -19,6 +19,7 @@ from games.heller.rules.board import (
     HellerOptions,
     Space,
     signed,
+    without,
 )
 from games.heller.rules.position import HellerPosition, HellerPublic, HellerView
 from games.heller.rules.scoring import Segment, score
@@ -44,10 +45,7 @@ def _market(rows: Mapping[str, Sequence[Content]]) -> Callable[[HellerPosition],
         for space, content in contents.items():
             if content in OWNER:
                 seat, value = OWNER[content]
-                ones, twos, threes, fours = (
-                    left - (value == one) for one, left in enumerate(public.markets[seat], 1)
-                )
-                public.markets = replaced(public.markets, seat, (ones, twos, threes, fours))
+                public.markets = replaced(public.markets, seat, without(public.markets[seat], value))
             else:
                 _take(position, content)
             public.board = replaced(public.board, INDEX[space], content)
@@ -68,8 +66,7 @@ def _take(position: HellerPosition, tile: Content) -> None:
 
 
 def _segment(public: HellerPublic, space: Space, line: str) -> Segment:
-    segments = score(public.board, public.num_seats).of_line(line)
-    return next(segment for segment in segments if INDEX[space] in segment.indexes)
+    return next(segment for segment in score(public.board)[line] if INDEX[space] in segment.indexes)
 
 
 def _pay(public: HellerPublic) -> Mapping[str, str]:
@@ -83,7 +80,7 @@ def _pay(public: HellerPublic) -> Mapping[str, str]:
 
 
 def _special(public: HellerPublic) -> Mapping[str, str]:
-    left, right = score(public.board, public.num_seats).of_line("B")
+    left, right = score(public.board)["B"]
     eye, bag = _segment(public, "D2", "D"), _segment(public, "F4", "F")
     return {
         "left": signed(left.total),
@@ -132,8 +129,7 @@ def legend(view: HellerView, past: Sequence[Event]) -> Iterator[Spot]:
     yield _corner(next(space for space, content in filled.items() if content in VALUE))
     if public.last is not None:
         yield _corner(public.last.space)
-    counted = score(public.board, public.num_seats)
-    sums = [sum for row in ROWS for sum in layout.total_spots(MARKET_SQUARE, counted.of_line(row))]
+    sums = [sum for row in ROWS for sum in layout.total_spots(MARKET_SQUARE, score(public.board)[row])]
     _, spot = max(sums, key=lambda sum: abs(sum[0].total))
     yield spot.x + 34, spot.y - 40
     yield layout.ROUND[0] - 96, layout.ROUND[1] + 10

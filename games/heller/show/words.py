@@ -13,19 +13,18 @@ from games.heller.rules.board import (
     EMPTY,
     EYE,
     FIRE,
-    INDEX,
     LETTER,
+    LINES,
     MARKET_VALUES,
     OWNER,
     ROWS,
     SPACES,
     Content,
     Space,
-    Tile,
     signed,
 )
 from games.heller.rules.position import HellerPublic, HellerView
-from games.heller.rules.scoring import gain, score
+from games.heller.rules.scoring import earnings, gains, score
 from games.text import NONE, Catalogue, with_minus, wrapped
 
 TEXT: Final = Catalogue(Path(__file__).parents[1] / "text")
@@ -58,18 +57,16 @@ def secrets(view: HellerView, language: str, names: Sequence[str]) -> str:
     """Return the secret tile of `view.seat` and where it would bring most; empty when it is placed."""
     if view.seat is None or view.tile is None:
         return ""
-    board, seat, tile = view.public.board, view.seat, view.tile
-    gains = {SPACES[index]: gain(board, seat, tile, SPACES[index]) for index in view.public.free}
-    best = best_spaces(gains) if view.public.drawn is None and max(gains.values(), default=0) > 0 else ""
-    return TEXT.format(language, "secrets-tile", {"tile": tile, "spaces": best or NONE})
+    best = NONE if view.public.drawn else best_spaces(gains(view.public.board, view.seat, view.tile))
+    return TEXT.format(language, "secrets-tile", {"tile": view.tile, "spaces": best})
 
 
-def best_spaces(gains: Mapping[Space, int]) -> str:
-    """Return what the best spaces bring, or cost where every one does, and whether more are as good; nothing where
-    the best bring nothing, or no other space brings less."""
+def best_spaces(gains: Mapping[Space, int], *, is_forced: bool = False) -> str:
+    """Return what the best spaces bring, or for what `is_forced` cost where every one does, and whether more are as
+    good; `NONE` where the best bring nothing, or no other space brings less."""
     most, least = max(gains.values(), default=0), min(gains.values(), default=0)
-    if most in (0, least):
-        return ""
+    if most in (0, least) or (most < 0 and not is_forced):
+        return NONE
     best = [space for space in sorted(gains, key=lambda space: -gains[space]) if most < 0 or gains[space] > 0]
     more = [space for space in best[_BEST:] if gains[space] == gains[best[_BEST - 1]]]
     return " · ".join(f"{space} {signed(gains[space])}" for space in best[:_BEST]) + " …" * bool(more)
@@ -97,7 +94,7 @@ def _alt_moment(public: HellerPublic, language: str) -> Iterator[str]:
     if public.drawn is None:
         yield TEXT.format(language, "alt-turn", {"who": colour})
     else:
-        yield TEXT.format(language, "alt-drawn", {"who": colour, "what": _tile_name(public.drawn, language)})
+        yield TEXT.format(language, "alt-drawn", {"who": colour, "what": _content_name(public.drawn, language)})
 
 
 def _alt_board(public: HellerPublic, language: str) -> Iterator[str]:
@@ -137,47 +134,36 @@ def _then(public: HellerPublic, seat: int) -> str:
     """Return the cash that a seat would have if the board were scored as it stands; empty when it has been."""
     if public.outcome is not None:
         return ""
-    return with_minus(public.cash[seat] + score(public.board, public.num_seats).earned[seat])
+    return with_minus(public.cash[seat] + earnings(public.board)[seat])
 
 
 def _totals(public: HellerPublic, line: str) -> list[str]:
     """Return what the customers of a row or column count, from fire to fire."""
-    return [signed(segment.total) for segment in score(public.board, public.num_seats).of_line(line)]
+    return [signed(segment.total) for segment in score(public.board)[line]]
 
 
 def text_board(view: HellerView, language: str) -> str:
     """Return the board drawn with characters, `BOARD_WIDTH` columns wide, at most 1900 characters."""
     public = view.public
-    return "\n".join([_head(public, language), *_drawing(public), *_seats(public), *_legend(public, language)])
-
-
-def _head(public: HellerPublic, language: str) -> str:
     head = TEXT.format(language, "board-head", {"round": public.round, "pool": public.pool})
-    if public.drawn is None:
-        return head
-    return f"{head} · {TEXT.format(language, 'board-drawn', {'mark': _DRAWN.get(public.drawn, public.drawn)})}"
+    if public.drawn is not None:
+        head += f" · {TEXT.format(language, 'board-drawn', {'mark': _DRAWN.get(public.drawn, public.drawn)})}"
+    legend = TEXT.format(language, "board-legend", {"over": "no" if public.outcome is None else "yes"})
+    return "\n".join([head, *_drawing(public), *_seats(public), *wrapped(legend)])
 
 
 def _drawing(public: HellerPublic) -> Iterator[str]:
     last = public.last.space if public.last else None
     yield "  " + "".join(column.rjust(_CELL) for column in COLUMNS)
     for row in ROWS:
-        spaces = [row + column for column in COLUMNS]
-        marks = [_mark(public, space) + ("*" if space == last else " ") for space in spaces]
-        yield f"{row} " + "".join(mark.rjust(_CELL + 1)[-_CELL:] for mark in marks) + " " + _row_total(public, row)
+        there = zip(SPACES[LINES[row]], public.board[LINES[row]], strict=True)
+        marks = [_DRAWN.get(content, content) + ("*" if space == last else " ") for space, content in there]
+        drawn = "".join(mark.rjust(_CELL + 1)[-_CELL:] for mark in marks)
+        yield f"{row} {drawn} = {'/'.join(_totals(public, row))}"
     columns = [_totals(public, column) for column in COLUMNS]
     for number in range(max(map(len, columns))):
         cells = [parts[number] if number < len(parts) else "" for parts in columns]
         yield ("= " + "".join(cell.rjust(_CELL - 1) + " " for cell in cells)).rstrip()
-
-
-def _row_total(public: HellerPublic, row: str) -> str:
-    return "= " + "/".join(_totals(public, row))
-
-
-def _mark(public: HellerPublic, space: str) -> str:
-    content = public.board[INDEX[space]]
-    return _DRAWN.get(content, content)
 
 
 def _seats(public: HellerPublic) -> Iterator[str]:
@@ -190,19 +176,9 @@ def _seats(public: HellerPublic) -> Iterator[str]:
         yield f"{turn}{LETTER[colour]} {cash}  {held}".rstrip()
 
 
-def _legend(public: HellerPublic, language: str) -> list[str]:
-    legend = TEXT.format(language, "board-legend", {"over": "no" if public.outcome is None else "yes"})
-    return wrapped(legend)
-
-
 def _colour_name(seat: int, language: str) -> str:
     """Return the name of a seat's colour, as it begins a sentence."""
     return TEXT.format(language, "colour-of", {"colour": COLOURS[seat]})
-
-
-def _tile_name(tile: Tile, language: str) -> str:
-    """Return a tile in words: ``+6``, ``fire``."""
-    return TEXT.format(language, "tile-name", {"kind": tile}) if tile in (FIRE, BAG, EYE) else tile
 
 
 def _content_name(content: Content, language: str) -> str:
@@ -210,7 +186,7 @@ def _content_name(content: Content, language: str) -> str:
     if content in OWNER:
         seat, value = OWNER[content]
         return f"{_colour_name(seat, language)} {value}"
-    return _tile_name(content, language)
+    return TEXT.format(language, "tile-name", {"kind": content})
 
 
 def _markets_in_hand(public: HellerPublic, seat: int) -> str:

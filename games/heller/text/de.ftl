@@ -39,10 +39,21 @@ tile-taken = { $tile ->
     [bag] Geldsack 💰
    *[other] { $tile }
 }
+tile-does = { $tile ->
+    [fire] { " " }Trennt Reihe und Spalte.
+    [eye] { " " }Verscheucht gute Kunden.
+    [bag] { " " }Verdoppelt Reihe und Spalte.
+   *[other] { "" }
+}
+best-spaces = { $spaces ->
+    [none] { "" }
+   *[other] Am besten für dich: { $spaces }
+}
 tile-name = { $kind ->
     [fire] Feuer
     [eye] böser Blick
-   *[bag] Geldsack
+    [bag] Geldsack
+   *[other] { $kind }
 }
 
 ## What is being asked
@@ -54,7 +65,7 @@ prompt-turn = { $pool ->
        *[no] Zieh ein Plättchen.
     }
 }
-prompt-place-drawn = Wohin mit { tile-asked }?
+prompt-place-drawn = Wohin mit { tile-asked }?{ tile-does }
 
 ## What happened: fragments behind a name
 
@@ -139,6 +150,12 @@ reason-no-stall-pays = jetzt würde dir noch kein Stand etwas bringen
 reason-stalls-bring-little = deine Stände können warten, jetzt brächte der beste nur { $most } Heller
 reason-good-to-come = von { $hidden } verdeckten Plättchen sind { $good } gute Kunden
 
+## Was aus einem endgültigen Zug folgt
+
+final-tile-drawn = Dieses Plättchen musst du dann legen.
+final-secret-placed = Dann kennen alle dein Plättchen.
+final-round-ended = Dann ist Zahltag.
+
 ## Why a move is refused
 
 refusal-place-drawn-first = Leg zuerst das gezogene Plättchen: { tile-told }.
@@ -166,10 +183,7 @@ label-draw = { $pool ->
 }
 label-own-tile = Geheimes legen
 brief-own-tile = Geheimes auf …
-label-own-tile-is = ❓ Nur du siehst das: { tile-told }{ $spaces ->
-    [none] { "" }
-   *[other] . Am besten für dich: { $spaces }
-}
+label-own-tile-is = ❓ Nur du siehst das: { tile-told }.{ tile-does } { best-spaces }
 label-market = Stand { $value }
 brief-market = Stand { $value } auf …
 label-place-drawn = { tile-taken } legen
@@ -182,14 +196,12 @@ label-taken = { $content ->
     [bag] 💰
    *[other] { $content }
 }
-note-best = Am besten für dich: { $spaces }
+note-best = { best-spaces }
+note-special = 💡{ tile-does } { best-spaces }
 note-market = Noch { $left } { $value ->
     [1] in dieser Runde
    *[other] im ganzen Spiel
-}{ $spaces ->
-    [none] { "" }
-   *[other] . Am besten für dich: { $spaces }
-}
+}. { best-spaces }
 note-least = Am wenigsten kostet dich: { $spaces }
 note-gain = Jetzt { $gain } Heller für dich
 
@@ -205,7 +217,6 @@ account-seats = Zusammen
 account-seat = { $who }: Reihen { $rows }, Spalten { $columns } → **{ $sum }** · { $before } → **{ $after }** Heller
 account-no-markets = kein Stand
 account-unplaced = Nicht gelegte geheime Plättchen: { $tiles }
-account-tile = { tile-told }
 
 ## The table in words
 
@@ -239,10 +250,7 @@ board-legend = R3 = Stand 3 von Rot, * = zuletzt gelegt, ### = Feuer, x2 = Gelds
 
 ## Private panel and standings
 
-secrets-tile = ❓ Dein geheimes Plättchen: **{ tile-told }**{ $spaces ->
-    [none] { "" }
-   *[other] . Am besten für dich: { $spaces }
-}
+secrets-tile = ❓ Dein geheimes Plättchen: **{ tile-told }**.{ tile-does } { best-spaces }
 # As in English.
 standing = { $cash }
 # As in English.

@@ -34,10 +34,21 @@ tile-asked = { $tile ->
    *[other] the { $tile }
 }
 tile-taken = { tile-told }
+tile-does = { $tile ->
+    [fire] { " " }Cuts row and column.
+    [eye] { " " }Scares off good customers.
+    [bag] { " " }Doubles row and column.
+   *[other] { "" }
+}
+best-spaces = { $spaces ->
+    [none] { "" }
+   *[other] Best for you now: { $spaces }
+}
 tile-name = { $kind ->
     [fire] fire
     [eye] evil eye
-   *[bag] coin bag
+    [bag] coin bag
+   *[other] { $kind }
 }
 
 ## What is being asked
@@ -49,7 +60,7 @@ prompt-turn = { $pool ->
        *[no] Draw a tile.
     }
 }
-prompt-place-drawn = Where does { tile-asked } go?
+prompt-place-drawn = Where does { tile-asked } go?{ tile-does }
 
 ## What happened: fragments behind a name
 
@@ -129,6 +140,12 @@ reason-no-stall-pays = none of your stalls would earn anything yet
 reason-stalls-bring-little = your stalls can wait, as the best would bring only { $most } Heller
 reason-good-to-come = { $good } of { $hidden } hidden tiles are good customers
 
+## What comes of a move that is final
+
+final-tile-drawn = Then you have to place that tile.
+final-secret-placed = Then everybody knows your tile.
+final-round-ended = Then it’s payday.
+
 ## Why a move is refused
 
 refusal-place-drawn-first = Place the drawn tile first: { tile-told }.
@@ -155,10 +172,7 @@ label-draw = { $pool ->
 }
 label-own-tile = Place secret tile
 brief-own-tile = Place secret …
-label-own-tile-is = ❓ Only you see this: { tile-told }{ $spaces ->
-    [none] { "" }
-   *[other] . Best for you: { $spaces }
-}
+label-own-tile-is = ❓ Only you see this: { tile-told }.{ tile-does } { best-spaces }
 label-market = { $value }-stall
 brief-market = Place { $value }-stall …
 label-place-drawn = Place { tile-taken }
@@ -171,14 +185,12 @@ label-taken = { $content ->
     [bag] 💰
    *[other] { $content }
 }
-note-best = Best for you now: { $spaces }
+note-best = { best-spaces }
+note-special = 💡{ tile-does } { best-spaces }
 note-market = { $left } left this { $value ->
     [1] round
    *[other] game
-}{ $spaces ->
-    [none] { "" }
-   *[other] . Best for you now: { $spaces }
-}
+}. { best-spaces }
 note-least = Costs you least now: { $spaces }
 note-gain = { $gain } Heller for you now
 
@@ -194,7 +206,6 @@ account-seats = Total
 account-seat = { $who }: rows { $rows }, columns { $columns } → **{ $sum }** · { $before } → **{ $after }** Heller
 account-no-markets = no stall
 account-unplaced = Secret tiles not placed: { $tiles }
-account-tile = { tile-told }
 
 ## The table in words
 
@@ -231,10 +242,7 @@ board-legend = R3 = Red’s 3-stall, * = placed last, ### = fire, x2 = coin bag,
 
 ## Private panel and standings
 
-secrets-tile = ❓ Your secret tile: **{ tile-told }**{ $spaces ->
-    [none] { "" }
-   *[other] . Best for you: { $spaces }
-}
+secrets-tile = ❓ Your secret tile: **{ tile-told }**.{ tile-does } { best-spaces }
 standing = { $cash }
 standing-end = { $cash } Heller
 

@@ -20,7 +20,7 @@ def _apply(position: HeuchelPosition, seat: Seat, move: HeuchelMove, rng: Rng) -
         case Take():
             return turn.take(position, seat, move, rng)
         case EndTurn():
-            return turn.end(position, rng)
+            return turn.end_turn(position.public, rng)
         case RollAgain():
             return turn.roll_again(position, rng)
         case Sacrifice():

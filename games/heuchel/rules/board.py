@@ -42,6 +42,8 @@ EMBLEM: Final[Mapping[str, str]] = {"F": "🔥", "M": "🎻", "Q": "⚗️", "P"
 JOINED: Final = "\N{WORD JOINER}"
 """Between an emblem and its value: no line ends there, and no other text has it behind that emblem."""
 VALUES: Final = (1, 2, 3, 4, 5, 6)
+USUAL: Final = sum(VALUES) / len(VALUES)
+"""Of a card whose value is not known, as of a roll."""
 CARDS: Final[tuple[Card, ...]] = tuple(pawn + letter for pawn in PAWNS for letter in "abcdef")
 FACES: Final[tuple[Face, ...]] = tuple(f"{pawn}{value}" for pawn in PAWNS for value in VALUES)
 """From the lowest rank to the highest."""

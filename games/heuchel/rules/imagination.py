@@ -62,7 +62,7 @@ def _values(view: HeuchelView) -> Callable[[Rng], HeuchelSecret]:
     hidden = [card for card in CARDS if card not in known]
     seen = {*known.values()}
     values = {pawn: [f"{pawn}{value}" for value in VALUES if f"{pawn}{value}" not in seen] for pawn in PAWNS}
-    nothing = ((),) * view.public.num_seats, (None,) * view.public.num_seats
+    num_seats = view.public.num_seats
 
     def draw(rng: Rng) -> HeuchelSecret:
         faces: list[Face] = []
@@ -70,9 +70,7 @@ def _values(view: HeuchelView) -> Callable[[Rng], HeuchelSecret]:
             drawn = left.copy()
             rng.shuffle(drawn)
             faces += drawn
-        hands, orders = nothing
-        return HeuchelSecret(
-            hands=hands, orders=orders, faces=MappingProxyType(known | dict(zip(hidden, faces, strict=True)))
-        )
+        all_faces = MappingProxyType(known | dict(zip(hidden, faces, strict=True)))
+        return HeuchelSecret(hands=((),) * num_seats, orders=(None,) * num_seats, faces=all_faces)
 
     return draw

@@ -14,6 +14,7 @@ from typing_extensions import override
 from games.contract import (
     NOBODY,
     ONLY,
+    SEATS,
     Outcome,
     Position,
     Prompt,
@@ -25,15 +26,16 @@ from games.contract import (
     best,
     replaced,
 )
-from games.contract import SEATS as SEATS  # the pictures take it from here
 from games.heuchel.rules.board import (
     GOAL,
     PAWNS,
     Card,
     Column,
     Face,
+    Fate,
     Pawn,
     Stack,
+    destination,
     fate,
     floors_left,
     is_home,
@@ -81,15 +83,21 @@ class Balance(NamedTuple):
     """Not home, and below their own goals: penalties."""
     discarded: Stack
 
-    def score(self, values: Mapping[Card, int]) -> int:
-        """Return the points: cards without a value in `values` count nothing."""
-        arrived, carried, *lost = (sum(values.get(card, 0) for card in cards) for cards in self)
-        return arrived + carried - sum(lost)
+    def signs(self, *, is_over: bool) -> Mapping[Card, int]:
+        """Return of each card that counts whether it counts plus or minus: what is below its goal on its way counts
+        only when the game is over."""
+        minus = self.below + self.discarded + self.on_the_way * is_over
+        return dict.fromkeys(self.arrived + self.carried, 1) | dict.fromkeys(minus, -1)
 
-    @property
-    def gained(self) -> Balance:
-        """Return it without the cards that count minus only as long as they are on their way."""
-        return self._replace(on_the_way=())
+
+class Ascent(NamedTuple):
+    """A climb of the turn seat: which cards go, who stays behind and what becomes of them, and the row reached."""
+
+    part: Stack
+    rest: Stack
+    fate: Fate | None
+    """`None` where nobody stays behind."""
+    to: int
 
 
 @dataclass(kw_only=True)
@@ -153,15 +161,17 @@ class HeuchelPublic(Public):
     def prompt(self) -> Prompt | None:
         match self.phase:
             case Phase.ORDER:
-                return _ORDER
+                return _prompt("order")
             case Phase.MOVE:
-                return _MOVES[self.die]
+                return _prompt("exact-move" if self.dice else "move", self.die)
+            case Phase.FAVOURS if self.favours and self.took:
+                return _prompt("more-favours")
             case Phase.FAVOURS if self.favours:
-                return _MORE_FAVOURS if self.took else _LAST_FAVOURS if self._ends_by_favours else _FAVOURS
+                return _prompt("last-favours" if self._ends_by_favours else "favours")
             case Phase.FAVOURS:
-                return _ROLL_AGAIN if self.dice else _MOVE_AGAIN
+                return _prompt("roll-again" if self.dice else "move-again")
             case Phase.ZUGZWANG:
-                return _ZUGZWANG[self.die]
+                return _prompt("zugzwang", self.die)
             case Phase.OVER:
                 return None
             case _:
@@ -177,7 +187,7 @@ class HeuchelPublic(Public):
     def outcome(self) -> Outcome | None:
         if self.phase is not OVER:
             return None
-        scores = tuple(self.balance(seat).score(self.values) for seat in self.seats)
+        scores = tuple(map(self.points, self.seats))
         return Outcome(best(scores), scores, "all-home" if self.dice else "last-one-left")
 
     @property
@@ -196,20 +206,20 @@ class HeuchelPublic(Public):
 
     def is_last_to_give(self, owner: Seat, row: int, cards: int) -> bool:
         """Tell whether the game ends if a stack, which stays on its way, takes so many cards from this one."""
-        column = self.columns[owner]
-        rest = column[row][cards:]
-        stays = {row: rest} if rest and fate(rest, row) == "stays" else {}
-        kept = {other: stack for other, stack in column.items() if other != row}
-        return self.is_over_with(replaced(self.columns, owner, MappingProxyType(kept | stays)))
+        rest = self.columns[owner][row][cards:]
+        stays = rest if rest and fate(rest, row) == "stays" else ()
+        return self.is_over_with(replaced(self.columns, owner, changed(self.columns[owner], {row: stays})))
 
     @property
-    def finishing(self) -> tuple[Seat, ...]:
-        """Return with whom the game may end: as many of those who still climb as are needed, and who ties with the
-        last of them, nearest first."""
-        floors = [floors_left(column) for column in self.columns]
-        climbing = sorted((seat for seat in self.seats if floors[seat]), key=floors.__getitem__)
-        needed = len(climbing) - (not self.dice)
-        return tuple(seat for seat in climbing if needed > 0 and floors[seat] <= floors[climbing[needed - 1]])
+    def climbing(self) -> Sequence[tuple[int, Seat]]:
+        """Return how many floors those have left who still climb, nearest first."""
+        floors = zip(map(floors_left, self.columns), self.seats, strict=True)
+        return sorted(left for left in floors if left[0])
+
+    @property
+    def floors_to_end(self) -> int:
+        """How many floors whoever the game waits for longest has left; without the die that isn't the last one."""
+        return max((floors for floors, _ in self.climbing[: None if self.dice else -1]), default=0)
 
     @property
     def _ends_by_favours(self) -> bool:
@@ -242,29 +252,27 @@ class HeuchelPublic(Public):
         balance = self.balance(seat)
         return len(balance.arrived) + len(balance.below)
 
-    def score_so_far(self, seat: Seat, values: Mapping[Card, int] | None = None) -> int:
-        """Return the points without what still climbs to its goal, as far as `values`, else those that everybody
-        knows, tell."""
-        return self.balance(seat).gained.score(self.values if values is None else values)
+    def signs(self, seat: Seat) -> Mapping[Card, int]:
+        """Return how the cards of a seat count that count at this moment: see `Balance.signs`."""
+        return self.balance(seat).signs(is_over=self.phase is OVER)
 
-    def net(self, seat: Seat) -> tuple[int, int, int]:
-        """Return what counts plus and what counts minus if all ended now, as far as everybody knows the values, and
-        how many others there are."""
-        balance = self.balance(seat)
-        sides = (sum(side, ()) for side in (balance[:2], balance[2:]))
-        plus, minus = (sum(self.values.get(card, 0) for card in cards) for cards in sides)
-        return plus, minus, sum(card not in self.shown for card in sum(balance, ()))
+    def points(self, seat: Seat, values: Mapping[Card, int] | None = None) -> int:
+        """Return the points at this moment, as far as `values`, else those that everybody knows, tell."""
+        known = self.values if values is None else values
+        return sum(sign * known.get(card, 0) for card, sign in self.signs(seat).items())
 
-    def score_within(self, seat: Seat) -> tuple[int, int]:
-        """Return the least and the most points if all ended now, by what not everybody knows."""
-        balance = self.balance(seat)
-        points, sides = balance.score(self.values), (balance[:2], balance[2:])
-        plus, minus = (sum(card not in self.shown for cards in side for card in cards) for side in sides)
-        return points + plus - 6 * minus, points + 6 * plus - minus
+    def points_within(self, seat: Seat) -> tuple[int, int]:
+        """Return the least and the most points that these may be, by what not everybody knows."""
+        points, signs = self.points(seat), self.signs(seat).items()
+        unseen = [(sign, 6 * sign) for card, sign in signs if card not in self.shown]
+        return points + sum(map(min, unseen)), points + sum(map(max, unseen))
 
-    def is_unsure(self, seat: Seat) -> bool:
-        """Tell whether cards of a seat count so far whose values not everybody knows."""
-        return any(card not in self.shown for card in sum(self.balance(seat).gained, ()))
+    def ascent(self, row: int, cards: int) -> Ascent:
+        """Return what a climb of the turn seat with so many cards of a stack does."""
+        stack, to = self.columns[self.turn][row], destination(self.columns[self.turn], row, self.die)
+        assert to is not None, "a climb that leads nowhere"
+        rest = stack[cards:]
+        return Ascent(stack[:cards], rest, fate(rest, row) if rest else None, to)
 
     def face(self, card: Card) -> Face:
         """Return class and value of a card that everybody has seen."""
@@ -308,18 +316,14 @@ class HeuchelPublic(Public):
             carried, on_the_way = [], carried + on_the_way
         return Balance(tuple(arrived), tuple(carried), tuple(below), tuple(on_the_way), self.penalties[seat])
 
-    def put(self, seat: Seat, row: int, stack: Stack, to: int | None = None, moved: Stack = ()) -> None:
-        """Let `stack` lie on `row` in the column of `seat`, and `moved` on the row `to`, if anything moved."""
-        column = self.columns[seat]
-        assert isinstance(column, MappingProxyType)
-        changed = column.copy()
-        if to is not None:
-            changed[to] = moved
-        if stack:
-            changed[row] = stack
-        else:
-            del changed[row]
-        self.columns = replaced(self.columns, seat, MappingProxyType(changed))
+    def put(self, seat: Seat, stacks: Mapping[int, Stack]) -> None:
+        """Let `stacks` by row, or nothing where one is empty, lie in the column of `seat`."""
+        self.columns = replaced(self.columns, seat, changed(self.columns[seat], stacks))
+
+
+def changed(column: Column, stacks: Mapping[int, Stack]) -> Column:
+    """Return a column in which `stacks` lie on their rows, or nothing where one is empty."""
+    return MappingProxyType({row: stack for row, stack in {**column, **stacks}.items() if stack})
 
 
 @dataclass(kw_only=True)
@@ -406,15 +410,6 @@ def knowledge_of(cards: Iterable[Card], faces: Mapping[Card, Face]) -> Known:
     return "".join([card + faces[card][1] for card in cards])
 
 
-_ORDER: Final = Prompt("order", secret=True)
-_ROLLS: Final = {die: MappingProxyType({"die": die}) for die in range(1, 7)}
-_MOVES: Final[Mapping[int | None, Prompt]] = {
-    None: Prompt("move"),
-    **{die: Prompt("exact-move", params) for die, params in _ROLLS.items()},
-}
-_ZUGZWANG: Final[Mapping[int | None, Prompt]] = {die: Prompt("zugzwang", params) for die, params in _ROLLS.items()}
-_FAVOURS: Final = Prompt("favours")
-_LAST_FAVOURS: Final = Prompt("last-favours")
-_MORE_FAVOURS: Final = Prompt("more-favours")
-_MOVE_AGAIN: Final = Prompt("move-again")
-_ROLL_AGAIN: Final = Prompt("roll-again")
+@cache
+def _prompt(id: str, die: int | None = None) -> Prompt:
+    return Prompt(id, MappingProxyType({} if die is None else {"die": die}), secret=id == "order")

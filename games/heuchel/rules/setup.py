@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import permutations, product
@@ -80,17 +79,11 @@ def has_choice(hand: Sequence[Face]) -> bool:
 @lru_cache(8)  # as many as there are hands at a table: more would only be waste to be swept
 def orders_of(hand: tuple[Face, ...]) -> tuple[Arrange, ...]:
     """Return all ways to arrange `hand`: the first has the highest card of every stack on top, and so on down."""
-    held = Counter(face[0] for face in hand)
+    held = {pawn: [face[1] for face in hand if face[0] == pawn] for pawn in PAWNS}
     stacks = [
-        ["".join(order) for order in permutations(face[1] for face in hand if face[0] == pawn)]
-        for pawn in PAWNS
-        if held[pawn] > 1
+        [pawn + "".join(order) for order in permutations(held[pawn])] for pawn in PAWNS if len(held[pawn]) > 1
     ]
-    pawns = [pawn for pawn in PAWNS if held[pawn] > 1]
-    return tuple(
-        Arrange("-".join(pawn + order for pawn, order in zip(pawns, orders, strict=True)))
-        for orders in product(*stacks)
-    )
+    return tuple(Arrange("-".join(chosen)) for chosen in product(*stacks))
 
 
 def arrange(position: HeuchelPosition, seat: Seat, move: Arrange, rng: Rng) -> list[Event]:

@@ -16,11 +16,9 @@ from games.heuchel.rules.position import FAVOURS, MOVE, OVER, ZUGZWANG, HeuchelP
 def climb(position: HeuchelPosition, seat: Seat, move: Climb, rng: Rng) -> list[Event]:
     """Move cards up; then look at what stays behind, then for favours."""
     public = position.public
-    column, row, cards = public.columns[seat], move.row, move.cards
-    stack, to = column[row], destination(column, row, public.die)
-    assert to is not None, "a move that leads nowhere"
-    part, rest = stack[:cards], stack[cards:]
-    public.put(seat, row, rest, to, part + column.get(to, ()))
+    row, cards = move.row, move.cards
+    part, rest, _, to = public.ascent(row, cards)
+    public.put(seat, {row: rest, to: part + public.columns[seat].get(to, ())})
     if not public.has_moved:
         public.trace, public.has_moved = (), True
     public.trace += ((seat, row, seat, to, part[0]),)
@@ -45,8 +43,8 @@ def take(position: HeuchelPosition, seat: Seat, move: Take, rng: Rng) -> list[Ev
     assert row is not None, "favours without a moved part"
     stack = public.columns[owner][row]
     packet, rest = stack[:cards], stack[cards:]
-    public.put(seat, row, public.columns[seat][row] + packet)
-    public.put(owner, row, rest)
+    public.put(seat, {row: public.columns[seat][row] + packet})
+    public.put(owner, {row: rest})
     is_new = position.let_know(seat, packet)
     public.trace += ((owner, row, seat, row, packet[0]),)
     public.took = True
@@ -66,18 +64,13 @@ def roll_again(position: HeuchelPosition, rng: Rng) -> list[Event]:
     return roll(position.public, rng)
 
 
-def end(position: HeuchelPosition, rng: Rng) -> list[Event]:
-    """Stop taking and end the turn. The game can't be over: that was looked at when the favours were complete."""
-    return end_turn(position.public, rng)
-
-
 def sacrifice(position: HeuchelPosition, seat: Seat, move: Sacrifice, rng: Rng) -> list[Event]:
     """Lose a card in zugzwang, and those below it one by one until one stands at or below its goal."""
     public, row = position.public, move.row
     stack = public.columns[seat][row]
     lost = sacrificed(stack, row)
     rest = stack[len(lost) :]
-    public.put(seat, row, rest)
+    public.put(seat, {row: rest})
     _discard(position, seat, lost)
     events: list[Event] = [Sacrificed(seat=seat, faces=position.faces_of(lost))]
     if rest:
@@ -100,7 +93,7 @@ def _uncover(position: HeuchelPosition, owner: Seat, row: int) -> Event:
     rest = public.columns[owner][row]
     ends = fate(rest, row)
     if ends == "lost":
-        public.put(owner, row, ())
+        public.put(owner, {row: ()})
         is_new = _discard(position, owner, rest)
         return Discarded(seat=owner, faces=position.faces_of(rest), is_binding=is_new)
     is_new = position.show(rest[:1])
@@ -139,7 +132,8 @@ def roll(public: HeuchelPublic, rng: Rng) -> list[Event]:
 
 
 def end_turn(public: HeuchelPublic, rng: Rng) -> list[Event]:
-    """End the turn: the next seat clockwise that has cards not home follows."""
+    """End the turn: the next seat clockwise that has cards not home follows. The game can't be over: whether it is
+    was looked at when the favours were complete."""
     seat = public.turn
     put_aside(public)
     if not public.has_moved:

@@ -33,7 +33,7 @@ def ending(course: Sequence[Chapter]) -> Ending:
 
 
 def _decided(publics: Sequence[HeuchelPublic]) -> Label:
-    """Return since when the winner would have won if all had ended, as everybody knows only at the end."""
+    """Return since when the winner has had most points, as everybody knows only at the end."""
     end = publics[-1]
     outcome = end.outcome
     assert outcome is not None, "a finished game"
@@ -41,7 +41,7 @@ def _decided(publics: Sequence[HeuchelPublic]) -> Label:
     if len(outcome.winners) > 1:
         return Label("decided-shared", {"score": max(outcome.scores)})
     seats = end.seats
-    since = led([[public.balance(seat).score(end.values) for seat in seats] for public in publics], winner)
+    since = led([[public.points(seat, end.values) for seat in seats] for public in publics], winner)
     assert since is not None, "who alone has won has most at the end"
     return lead(since - 1, turns - 1, winner)  # the stacks are arranged before the first turn
 

@@ -7,14 +7,13 @@ from itertools import pairwise
 from typing import Final
 
 from games.contract import Event, Label, Note, Recap, by_turn
-from games.heuchel.rules.board import BADGE, EMBLEM, HOUSES, JOINED, Face, floors_left
+from games.heuchel.rules.board import BADGE, EMBLEM, HOUSES, JOINED, Face
 from games.heuchel.rules.events import BeginsGame, Climbed, Discarded, LookedAt, Sacrificed, Took, Uncovered
 from games.heuchel.rules.position import HeuchelPublic, Phase
 from games.text import NONE
 
-NEAR: Final = 9
-"""Floors that the last to finish has left, when the end is near."""
-PAIR: Final = 2
+NEAR: Final = 14
+"""Floors that are left at most when the end is near."""
 
 
 def recap(past: Sequence[Event], public: HeuchelPublic) -> Recap:
@@ -68,25 +67,17 @@ def _taken(event: Took, climbed: Climbed | None = None) -> Label:
 
 def signed(face: Face) -> str:
     """Return a card in few characters: the sign of its class, as on the picture, and its value."""
-    return EMBLEM[face[0]] + JOINED + face[1]
+    return EMBLEM[face[0]] + JOINED + face[1:]
 
 
 def threats(public: HeuchelPublic) -> Iterator[Label]:
-    """See `games.contract.Game.threats`: how many floors those have left with whom the game may end soon."""
+    """See `games.contract.Game.threats`: when the game ends and, near that, the floors of whoever climbs."""
     if public.phase in (Phase.ORDER, Phase.OVER):
         return
-    climbing = sum(floors_left(column) > 0 for column in public.columns)
-    needed = climbing - (not public.dice)
-    floors = [floors_left(public.columns[seat]) for seat in public.finishing]
-    if max(floors, default=0) > NEAR:
+    if len(public.climbing) == 1 and not public.dice:
+        yield Label("threat-last")
         return
-    *before, last = (
-        zip([BADGE[HOUSES[seat]] for seat in public.finishing], floors, strict=True) if floors else [(NONE, 0)]
-    )
-    tied = [last[0]]
-    while len(public.finishing) > needed > 0 and before and before[-1][1] == last[1]:
-        tied.insert(0, before.pop()[0])  # of those with as many floors only some are needed
-    told: dict[str, str | int] = {"more": needed, "floors": last[1], "any": len(tied) - 1}
-    told |= {"before": ", ".join(f"{house} {left}" for house, left in before) or NONE}
-    told |= {"last": " ".join(tied[:1] if len(tied) == PAIR else tied), "other": tied[-1]}
-    yield Label("threat-few-climbing", told)
+    yield Label("threat-end", {"dice": "yes" if public.dice else "no"})
+    if public.floors_to_end <= NEAR:
+        left = ", ".join(f"{BADGE[HOUSES[seat]]} {floors}" for floors, seat in public.climbing)
+        yield Label("threat-left", {"left": left})

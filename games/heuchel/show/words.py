@@ -7,8 +7,18 @@ from pathlib import Path
 from typing import Final
 
 from games.contract import Seat
-from games.heuchel.rules.board import BADGE, EMBLEM, HOUSES, JOINED, PAWNS, STEPS, TOP_ROW, Card, Stack, is_home
-from games.heuchel.rules.position import HeuchelPublic, HeuchelView, Phase
+from games.heuchel.rules.board import (
+    BADGE,
+    HOUSES,
+    PAWNS,
+    STEPS,
+    TOP_ROW,
+    Card,
+    Stack,
+    is_home,
+)
+from games.heuchel.rules.position import HeuchelPublic, HeuchelView, Phase, arranged
+from games.heuchel.show.recap import signed
 from games.text import Catalogue, with_minus, wrapped
 
 TEXT: Final = Catalogue(Path(__file__).parents[1] / "text")
@@ -27,7 +37,7 @@ def marks(cards: Iterable[Card], values: Mapping[Card, int]) -> str:
 
 def signs(cards: Iterable[Card], values: Mapping[Card, int]) -> str:
     """Return cards from top to bottom with the emblems of their classes: ``⚗️5 🔥? 🔥2``."""
-    return " ".join(f"{EMBLEM[card[0]]}{JOINED}{values.get(card, '?')}" for card in cards)
+    return " ".join(signed(f"{card[0]}{values.get(card, '?')}") for card in cards)
 
 
 def seat_names(view: HeuchelView, language: str) -> tuple[str, ...]:
@@ -37,9 +47,9 @@ def seat_names(view: HeuchelView, language: str) -> tuple[str, ...]:
 
 def standings(view: HeuchelView, language: str) -> tuple[str, ...]:
     """Return per seat at the end its points, and how many cards are home and lost; before, the picture tells it."""
-    outcome = view.public.outcome
+    public, outcome = view.public, view.public.outcome
     if outcome is None:
-        return ("",) * view.public.num_seats
+        return ("",) * public.num_seats
     return tuple(
         TEXT.format(
             language,
@@ -47,11 +57,11 @@ def standings(view: HeuchelView, language: str) -> tuple[str, ...]:
             {
                 "points": points,
                 "signed": with_minus(points),
-                "home": len(balance.arrived) + len(balance.below),
-                "lost": len(balance.discarded),
+                "home": public.num_home(seat),
+                "lost": len(public.penalties[seat]),
             },
         )
-        for points, balance in zip(outcome.scores, map(view.public.balance, view.public.seats), strict=True)
+        for seat, points in zip(public.seats, outcome.scores, strict=True)
     )
 
 
@@ -68,11 +78,10 @@ def secrets(view: HeuchelView, language: str, names: Sequence[str]) -> str:
 
 
 def _secret_hand(view: HeuchelView, language: str) -> Iterator[str]:
-    by_class = {pawn: [face[1] for face in view.hand if face[0] == pawn] for pawn in reversed(PAWNS)}
-    cards = " · ".join(f"{EMBLEM[pawn]}{JOINED} {', '.join(values)}" for pawn, values in by_class.items() if values)
-    yield TEXT.format(language, "secrets-hand", {"cards": cards})
+    cards = [signed(f"{pawn} {', '.join(map(str, values))}") for pawn, values in arranged(view.hand, None)]
+    yield TEXT.format(language, "secrets-hand", {"cards": " · ".join(cards[::-1])})
     if view.order:
-        order = " · ".join(f"{EMBLEM[stack[0]]}{JOINED} {', '.join(stack[1:])}" for stack in view.order.split("-"))
+        order = " · ".join(signed(f"{stack[0]} {', '.join(stack[1:])}") for stack in view.order.split("-"))
         yield TEXT.format(language, "secrets-order", {"order": order})
 
 
@@ -103,8 +112,8 @@ def _remembered(view: HeuchelView, seat: Seat, language: str) -> Iterator[str]:
 
 def _own_score(view: HeuchelView, seat: Seat, language: str) -> Iterator[str]:
     """Yield the own points so far, where the seat knows more of them than all."""
-    points = view.public.score_so_far(seat, view.values)
-    if not view.public.outcome and points != view.public.score_so_far(seat):
+    points = view.public.points(seat, view.values)
+    if not view.public.outcome and points != view.public.points(seat):
         yield TEXT.format(language, "secrets-score", {"points": with_minus(points)})
 
 
@@ -148,11 +157,10 @@ def _alt_seat(public: HeuchelPublic, seat: Seat, language: str) -> str:
         f"{row} {marks(column[row], public.values)}{'*' if is_home(column[row], row) else ''}"
         for row in sorted(column, reverse=True)
     )
-    plus, minus, unseen = public.net(seat)
     args: dict[str, str | int] = {
         "house": HOUSES[seat],
-        "points": with_minus(plus - minus),
-        "known": "some" if unseen else "all",
+        "points": with_minus(public.points(seat)),
+        "known": "all" if public.signs(seat).keys() <= public.values.keys() else "some",
         "stacks": stacks or "–",
     }
     told = TEXT.format(language, "alt-seat", args)

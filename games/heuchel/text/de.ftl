@@ -1,7 +1,7 @@
 ### Heuchel & Meuchel, auf Deutsch.
 
 title-note = Steig den Turm hinauf, nimm den anderen niedrigere Karten ab und bring Punkte heim.
-aim = Bring jede Karte 7 Stockwerke höher ans Ziel, und nimm Karten von niedrigerem Rang.
+aim = Bring jede Karte an ihr Ziel, 7 Stockwerke höher. Nimm niedrigere: 👑⁠>⛪⁠>🔑⁠>⚗️⁠>🎻⁠>🔥⁠, dann 6 bis 1.
 credits = Rudi Hoffmann · Franckh-Kosmos 1990 · ab 12 Jahren
 title-minutes = 45
 
@@ -113,18 +113,12 @@ climber = { $climber }{ $below ->
 recap-climbed = { way }
 recap-home = { way }, daheim
 
-threat-few-climbing = { $more ->
-    [-1] Alle Karten sind daheim oder verloren.
-    [0] Letzter Zug: Alle anderen sind fertig.
-   *[other] Stockwerke bis zum Ende: { $before ->
-        [none] { "" }
-       *[other] { $before } und{ " " }
-    }{ $any ->
-        [0] { $last }
-        [1] { $last } oder { $other }
-       *[other] { $any } von { $last }
-    } { $floors }.
-}
+threat-last = Letzter Zug: Alle anderen sind fertig.
+threat-end = Schluss, sobald { $dice ->
+    [yes] niemand mehr steigt
+   *[no] nur noch ein Haus steigt
+}.
+threat-left = Es fehlen: { $left } Stock.
 
 ## Warum ein Zug gut ist: Sätze an den, der um einen Vorschlag bittet
 
@@ -251,11 +245,11 @@ worth = { $gain ->
    *[other] { $of ->
         [none] { "" }
        *[other] { ", " }{ $of }
-    }{ ": " }{ $gain } statt { $before }{ $unseen ->
+    }{ ": " }{ $gain }{ $unseen ->
         [0] { "" }
-       *[other] { ", " }{ $lost ->
-            [0] { "dazu " }
-           *[other] { "" }
+       *[other] { $lost ->
+            [0] { " und " }
+           *[other] { ", " }
         }{ hidden-cards }
     }
 }
@@ -323,7 +317,7 @@ label-take-brief = { $part ->
         [1] { $face }
         [2] Beide
        *[other] Alle { $cards }
-    } von { $owner } nehmen
+    } von { $whom } nehmen
    *[top] { $neighbours ->
         [1] Nur { $cards ->
             [1] { $face }
@@ -333,8 +327,8 @@ label-take-brief = { $part ->
             [stays] Nur { $cards ->
                 [1] { $face }
                *[other] die oberen { $cards }
-            } von { $owner } nehmen
-           *[other] { climbers } von { $owner }
+            } von { $whom } nehmen
+           *[other] { climbers } von { $whom }
         }
     }
 }{ rest }{ last }
@@ -370,7 +364,7 @@ alt-seat = { house } { $points }{ $known ->
 }: { $stacks }.
 alt-lost = Verloren: { $cards }.
 classes = F = Feuerschlucker, M = Minnesänger, Q = Quacksalber, P = Patrizier, B = Bischof, H = Fürst (Hoheit)
-alt-legend = Je Spalte: Punkte, wäre jetzt Schluss, dann Stockwerke mit ihren Karten, oberste zuerst. * = daheim, ? = geheim, { classes }.
+alt-legend = Je Spalte: Punkte bisher, dann Stockwerke mit ihren Karten, oberste zuerst. * = daheim, ? = geheim, { classes }.
 
 ## Der gezeichnete Plan
 

@@ -1,7 +1,7 @@
 ### Heuchel & Meuchel, in English.
 
 title-note = Climb the tower, take lower cards from the others and bring points home.
-aim = Bring each card to its goal, 7 floors up, and take cards of lower rank.
+aim = Bring each card to its goal, 7 floors up. Take lower ones: 👑⁠>⛪⁠>🔑⁠>⚗️⁠>🎻⁠>🔥⁠, then 6 to 1.
 credits = Rudi Hoffmann · Franckh-Kosmos 1990 · ages 12 and up
 title-minutes = 45
 
@@ -112,18 +112,12 @@ climber = { $climber }{ $below ->
 recap-climbed = { way }
 recap-home = { way }, home
 
-threat-few-climbing = { $more ->
-    [-1] All cards are home or lost.
-    [0] Last turn: everybody else is done.
-   *[other] Floors until the game ends: { $before ->
-        [none] { "" }
-       *[other] { $before } and{ " " }
-    }{ $any ->
-        [0] { $last }
-        [1] { $last } or { $other }
-       *[other] { $any } of { $last }
-    } { $floors }.
-}
+threat-last = Last turn: everybody else is done.
+threat-end = Ends when { $dice ->
+    [yes] nobody climbs any more
+   *[no] only one house still climbs
+}.
+threat-left = Floors to go: { $left }.
 
 ## Why a move is good: sentences to the one who asks for a suggestion
 
@@ -250,11 +244,11 @@ worth = { $gain ->
    *[other] { $of ->
         [none] { "" }
        *[other] { ", " }{ $of }
-    }{ ": " }{ $gain }, not { $before }{ $unseen ->
+    }{ ": " }{ $gain }{ $unseen ->
         [0] { "" }
-       *[other] { ", " }{ $lost ->
-            [0] { "and " }
-           *[other] { "" }
+       *[other] { $lost ->
+            [0] { " and " }
+           *[other] { ", " }
         }{ hidden-cards }
     }
 }
@@ -322,7 +316,7 @@ label-take-brief = { $part ->
         [1] { $face }
         [2] both
        *[other] all { $cards }
-    } from { $owner }
+    } from { $whom }
    *[top] { $neighbours ->
         [1] Take only { $cards ->
             [1] { $face }
@@ -334,7 +328,7 @@ label-take-brief = { $part ->
                *[other] the top { $cards }
             }
            *[other] { climbers }
-        } from { $owner }
+        } from { $whom }
     }
 }{ rest }{ last }
 label-roll = Roll again
@@ -369,7 +363,7 @@ alt-seat = { house } { $points }{ $known ->
 }: { $stacks }.
 alt-lost = Lost: { $cards }.
 classes = F = fire-eater, M = minstrel, Q = quack, P = patrician, B = bishop, H = prince (Highness)
-alt-legend = For each column: points if it ended now, then floors with their cards, top first. * = home, ? = secret, { classes }.
+alt-legend = For each column: points so far, then floors with their cards, top first. * = home, ? = secret, { classes }.
 
 ## The drawn board
 
@@ -402,7 +396,7 @@ standing-over = { $points ->
 
 points-title =
     ### Points so far
-    -# Home or at their goal, minus lost. What stays below its goal costs points in the end.
+    -# Home or at their goal, minus lost. What still climbs at the end costs points.
 result-title = ### Final count
 result-seat = **{ $name }: { $points }{ $hidden ->
     [0] { "" }
@@ -474,7 +468,7 @@ lesson-leave-done = On top and exactly at his goal, Fire-eater 3 is home. Below 
 lesson-leave-other = You could, but with **Bishop 4 alone to floor 9** the fire-eater is home.
 lesson-home = Minstrel 3 is one floor below his goal, floor 9. **Bring both cards home.**
 lesson-home-done = The top card is at its goal, so the whole stack is home: nobody can take it, and it stays put. Only cards with the same goal can still climb to that floor.
-lesson-home-other = You could, but it’s only one floor home. **Choose “Minstrel 3 with 1 below home: +4, not −4”.**
+lesson-home-other = You could, but it’s only one floor home. **Choose “Minstrel 3 with 1 below home: +4”.**
 lesson-end = The game ends when only one player still has cards climbing. **Move Prince 4: it brings both home.**
 lesson-end-done = Cards on or above their own goal score plus, even if still climbing. Cards below it score minus, even at home, and lost cards too. You have the most: 35.
 lesson-end-other = You could, but that leaves a card behind. Take both: **“Prince 4 with 1 below home”**

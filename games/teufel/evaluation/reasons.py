@@ -236,25 +236,19 @@ class _Kitchen:
             yield Label("reason-enemies-far", {"steps": min(far)})
 
     def accepted(self) -> Iterator[Label]:
-        devil = self._defender
+        _, devil = self._public.fighters
         yield Label("reason-odds", {"percent": defended(self._public.stove)})
         if devil.carries is not None and self._is_wanted(devil.carries) and self._points(devil.carries):
             yield Label("reason-keeps-pot", {"points": self._points(devil.carries) or 0})
 
     def refused(self) -> Iterator[Label]:
-        devil = self._defender
+        _, devil = self._public.fighters
         if devil.has_cap:
             yield Label("reason-keeps-cap")
         elif self._public.loss_of(devil) == "out":
             yield Label("reason-stays-in")
         if devil.carries is None:
             yield Label("reason-nothing-to-lose")
-
-    @property
-    def _defender(self) -> Devil:
-        duel = self._public.duel
-        assert duel is not None
-        return self.devils[duel.defender_devil - 1]
 
     def placed(self, pot: Pot, to: Place) -> Iterator[Label]:
         points, far = self._points(pot), self._far(to, KITCHEN[self.colour])

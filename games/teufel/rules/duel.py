@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Final
+from typing import Any, Final
 
 from games.chance import Rng
 from games.contract import Event, Seat
@@ -20,6 +20,7 @@ from games.teufel.rules.events import (
 from games.teufel.rules.position import Duel, Phase, TeufelPosition, TeufelPublic
 from games.teufel.rules.rounds import end_turn
 
+_pressed = cache(Pressed)
 POP: Final = 1
 """What a roll of the stove has to show: one of its 6 to 20 sides."""
 
@@ -44,25 +45,11 @@ def defended(stove: int) -> int:
 def declare(public: TeufelPublic, attacker: Devil, place: Place, enemy: Devil) -> Event:
     """Declare a duel of a devil of the turn seat with the one on `place`. A guard has accepted at once."""
     seat, defender = public.turn, public.seat_of(enemy)
-    public.duel = Duel(
-        place=place,
-        attacker=seat,
-        devil=attacker.number,
-        defender=defender,
-        defender_colour=enemy.colour,
-        defender_devil=enemy.number,
-        presser=seat,
-        presses=1,
-    )
+    fight: dict[str, Any] = {"place": place, "devil": attacker.number, "defender": defender}
+    fight |= {"defender_colour": enemy.colour, "defender_devil": enemy.number}
+    public.duel = Duel(attacker=seat, presser=seat, presses=1, **fight)
     public.phase = Phase.PRESS if defender is None else Phase.ANSWER
-    return DuelDeclared(
-        seat=seat,
-        devil=attacker.number,
-        place=place,
-        defender=defender,
-        defender_colour=enemy.colour,
-        defender_devil=enemy.number,
-    )
+    return DuelDeclared(seat=seat, **fight)
 
 
 def accept(position: TeufelPosition, seat: Seat) -> list[Event]:
@@ -92,48 +79,24 @@ def press(position: TeufelPosition, seat: Seat, rng: Rng) -> list[Event]:
         popped = rng.roll(public.stove) == POP
     by_attacker = seat == duel.attacker
     for_guard = duel.defender is None and not by_attacker
-    events: list[Event] = [_pressed(seat, presses, popped, for_guard)]
-    if not popped:
-        public.duel = _other_side(public, duel)
-        return events
-    return events + (_attacker_won(public) if by_attacker else _defender_won(public, rng))
+    of = duel.presses if presses < duel.presses else None
+    events: list[Event] = [_pressed(seat=seat, presses=presses, popped=popped, for_guard=for_guard, of=of)]
+    if popped:
+        return events + _decide(public, rng, by_attacker=by_attacker)
+    other = public.next_seat(duel.attacker) if duel.defender is None else duel.defender
+    after = {"presser": other if by_attacker else duel.attacker, "presses": duel.presses + 1}
+    public.duel = Duel(**vars(duel) | after)
+    return events
 
 
-def _other_side(public: TeufelPublic, duel: Duel) -> Duel:
-    if duel.presser != duel.attacker:
-        presser = duel.attacker
-    elif duel.defender is not None:
-        presser = duel.defender
-    else:
-        presser = public.next_seat(duel.attacker)
-    return Duel(**vars(duel) | {"presser": presser, "presses": duel.presses + 1})
+def _decide(public: TeufelPublic, rng: Rng, *, by_attacker: bool) -> list[Event]:
+    """Let the loser lose its cap, or without a cap its place in the game unless it is its seat's last devil.
 
-
-def _attacker_won(public: TeufelPublic) -> list[Event]:
+    If that is the defender, the attacker's turn goes on with a bonus point, else it is over.
+    """
     duel = _close(public)
-    events = _lose(public, duel, duel.defender, duel.defender_devil, winner=duel.attacker, winning_devil=duel.devil)
-    public.bonus = duel.devil
-    return [*events, BonusPointWon(seat=duel.attacker, devil=duel.devil)]
-
-
-def _defender_won(public: TeufelPublic, rng: Rng) -> list[Event]:
-    duel = _close(public)
-    events = _lose(public, duel, duel.attacker, duel.devil, winner=duel.defender, winning_devil=duel.defender_devil)
-    return events + end_turn(public, rng)
-
-
-def _close(public: TeufelPublic) -> Duel:
-    duel = public.duel
-    assert duel is not None
-    public.duel = None
-    public.phase = Phase.TURN
-    return duel
-
-
-def _lose(
-    public: TeufelPublic, duel: Duel, seat: Seat | None, number: int, *, winner: Seat | None, winning_devil: int
-) -> list[Event]:
-    """Let a devil lose: its cap, or without a cap its place in the game unless it is its seat's last devil."""
+    sides: list[tuple[Seat | None, int]] = [(duel.attacker, duel.devil), (duel.defender, duel.defender_devil)]
+    (winner, winning_devil), (seat, number) = sides if by_attacker else sides[::-1]
     index = public.index(seat, number)
     devil = public.devils[index]
     loss = public.loss_of(devil)
@@ -152,7 +115,18 @@ def _lose(
         pot=devil.carries,
         presses=duel.presses,
     )
-    return [lost, *dropped]
+    if not by_attacker:
+        return [lost, *dropped, *end_turn(public, rng)]
+    public.bonus = duel.devil
+    return [lost, *dropped, BonusPointWon(seat=duel.attacker, devil=duel.devil)]
+
+
+def _close(public: TeufelPublic) -> Duel:
+    duel = public.duel
+    assert duel is not None
+    public.duel = None
+    public.phase = Phase.TURN
+    return duel
 
 
 def _drop_pot(public: TeufelPublic, index: int) -> list[Event]:
@@ -161,8 +135,3 @@ def _drop_pot(public: TeufelPublic, index: int) -> list[Event]:
         return []
     public.put_pot(devil.carries, devil.place)
     return [PotPutDown(seat=public.seat_of(devil), devil=devil.number, pot=devil.carries, place=devil.place)]
-
-
-@cache
-def _pressed(seat: Seat, presses: int, popped: bool, for_guard: bool) -> Pressed:
-    return Pressed(seat=seat, presses=presses, popped=popped, for_guard=for_guard)

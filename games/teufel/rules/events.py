@@ -91,12 +91,13 @@ class DuelAccepted(Event, kind="duel-accepted", binding=True):
 class Pressed(Event, kind="pressed", binding=True, exchange=True):
     """`seat` pressed the stove `presses` times; the Oberteufel popped out with the last press, or not.
 
-    `for_guard`: the seat pressed for a guard.
+    `of`: how often it would have pressed if he hadn't popped out so soon. `for_guard`: it pressed for a guard.
     """
 
     presses: int
     popped: bool
     for_guard: bool = False
+    of: int | None = None
 
 
 class DuelLost(Event, kind="duel-lost", binding=True, climax=True):

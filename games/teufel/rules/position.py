@@ -29,6 +29,8 @@ from games.teufel.rules.board import (
     CARDS,
     COLOURS,
     KITCHEN,
+    LETTER,
+    MILK,
     POINTS,
     SIGNS,
     START,
@@ -183,11 +185,12 @@ class TeufelPublic(Public):
                 return _FLY_PROMPT
             if self.points or self.bonus:
                 return _turn_prompt(self.points, self.bonus is not None)
-            handy = self.handy
-            can_take = any(devil.place in self.pots for devil in handy)
+            if not (handy := self.handy):
+                return _END_PROMPT
+            loads = [devil.carries for devil in handy if devil.place in self.pots]
             can_drop = any(devil.carries is not None for devil in handy)
-            can_swap = can_drop and all(devil.carries is not None for devil in handy if devil.place in self.pots)
-            return _HANDLE_PROMPTS[can_take, can_drop, can_take and can_swap]
+            both = "both" if None in loads else "swap"
+            return _turn_prompt(0, False, handles=both if loads and can_drop else "take" if loads else "drop")
         if phase is POTS:
             return _PLACE_POT_PROMPT
         if phase is MENU:
@@ -196,9 +199,9 @@ class TeufelPublic(Public):
             return None
         assert duel is not None, "a duel under way"
         if phase is PRESS:
-            return _press_prompt(duel.presses)
+            return _duel_prompt("press", duel, self.colours[duel.attacker])
         if phase is ANSWER:
-            return _answer_prompt(duel, self.colours[duel.attacker])
+            return _duel_prompt("answer-duel", duel, self.colours[duel.attacker])
         assert_never(phase)
 
     @property
@@ -274,6 +277,14 @@ class TeufelPublic(Public):
         """Return who plays `devil`; `None` for a guard."""
         return None if devil.colour == self.guard_colour else Seat(self.colours.index(devil.colour))
 
+    @property
+    def fighters(self) -> tuple[Devil, Devil]:
+        """The devil that attacks in the duel under way, and the one that is attacked."""
+        duel = self.duel
+        assert duel is not None, "a duel under way"
+        attacked = self.devils[self.index(duel.defender, duel.defender_devil)]
+        return self.devils[self.index(duel.attacker, duel.devil)], attacked
+
     def loss_of(self, devil: Devil) -> Loss:
         """Return what a lost duel costs `devil`."""
         if devil.has_cap:
@@ -316,6 +327,12 @@ class TeufelPublic(Public):
         """Return what a pot of a colour that is not served yet may hold, as far as everybody knows."""
         served = {card for grill in self.grills for pot, card in grill if colour_of(pot) == colour}
         return tuple(card for card in CARDS if card not in served)
+
+    def is_wanted(self, seat: Seat, pot: Pot) -> bool:
+        """Tell whether `seat` may serve a pot next that doesn't hold milk for all that everybody knows."""
+        colour = colour_of(pot)
+        is_closed = colour == self.colours[seat] and self.needs_foreign_pot(seat)
+        return not is_closed and self.cards_left(colour) != (MILK,)
 
     def closed_areas(self, devil: Devil) -> tuple[Place, ...]:
         """Return the areas of its own, start and kitchen, that a devil of a seat may not enter now."""
@@ -394,33 +411,22 @@ _CARD: Final[dict[str, Card]] = {card: card for card in CARDS}
 _MENU_PROMPT: Final = Prompt("menu", secret=True)
 _PLACE_POT_PROMPT: Final = Prompt("place-pot")
 _FLY_PROMPT: Final = Prompt("fly")
-_HANDLE_PROMPTS: Final = {
-    (False, False, False): Prompt("end"),
-    **{
-        (handles != "drop", handles != "take", handles == "swap"): Prompt(
-            "turn", MappingProxyType({"points": 0, "bonus": 0, "handles": handles})
-        )
-        for handles in ("take", "drop", "both", "swap")
-    },
-}
-"""By whether a pot can be taken and one dropped, without steps, and whether to take is always to swap."""
+_END_PROMPT: Final = Prompt("end")
 
 
 @cache
-def _turn_prompt(points: int, has_bonus: bool) -> Prompt:
-    return Prompt("turn", MappingProxyType({"points": points, "bonus": int(has_bonus)}))
+def _turn_prompt(points: int, has_bonus: bool, **handles: str) -> Prompt:
+    return Prompt("turn", MappingProxyType({"points": points, "bonus": int(has_bonus), **handles}))
 
 
-@cache
-def _press_prompt(presses: int) -> Prompt:
-    return Prompt("press", MappingProxyType({"presses": presses}))
-
-
-def _answer_prompt(duel: Duel, colour: Colour) -> Prompt:
+def _duel_prompt(id: str, duel: Duel, colour: Colour) -> Prompt:
+    is_guard, target = duel.defender is None, f"{LETTER[duel.defender_colour]}{duel.defender_devil}"
     params: dict[str, str | int] = {
         "place": duel.place,
-        "colour": colour,
-        "devil": duel.devil,
+        "challenger": f"{LETTER[colour]}{duel.devil}",
+        "target": "guard" if is_guard else target,
         "own_devil": duel.defender_devil,
+        "presses": duel.presses,
+        "for_guard": "yes" if is_guard and duel.presser != duel.attacker else "no",
     }
-    return Prompt("answer-duel", MappingProxyType(params))
+    return Prompt(id, MappingProxyType(params))

@@ -10,6 +10,8 @@ from games.teufel.rules.board import DIE
 from games.teufel.rules.events import Dice, Rolled
 from games.teufel.rules.position import LAST_TURN, OVER, TURN, TeufelPublic
 
+_rolled = cache(Rolled)
+
 
 def roll_dice(rng: Rng) -> Dice:
     """Return the pips of two dice; a wing is 0."""
@@ -24,7 +26,7 @@ def begin_turn(public: TeufelPublic, seat: Seat, rng: Rng) -> Event:
     public.dice = dice
     public.points = one + other
     public.flight = "none" if one or other else "ready"
-    return _rolled(seat, dice)
+    return _rolled(seat=seat, dice=dice)
 
 
 def end_turn(public: TeufelPublic, rng: Rng) -> list[Event]:
@@ -53,8 +55,3 @@ def finish_if_over(public: TeufelPublic) -> bool:
     public.flier = None
     public.handled = public.taken = ()
     return True
-
-
-@cache
-def _rolled(seat: Seat, dice: Dice) -> Rolled:
-    return Rolled(seat=seat, dice=dice)

@@ -7,11 +7,15 @@ from functools import cache, lru_cache
 from games.chance import Rng
 from games.contract import Event, Seat, replaced
 from games.teufel.rules import duel
-from games.teufel.rules.board import KITCHEN, MILK, NEIGHBOURS, POINTS, Devil, Place, Pot
+from games.teufel.rules.board import KITCHEN, MILK, NEIGHBOURS, POINTS, Devil, Place
 from games.teufel.rules.events import Delivered, DevilBanished, Flew, PotPutDown, PotTaken, Stepped, WentOut
 from games.teufel.rules.moves import Fly, PickUp, PutDown, Step
 from games.teufel.rules.position import TeufelPosition, TeufelPublic, devil_of
 from games.teufel.rules.rounds import end_turn, finish_if_over
+
+_stepped, _pot_put_down = cache(Stepped), cache(PotPutDown)
+_pot_taken = lru_cache(maxsize=10_000)(PotTaken)
+"""Events made once: computer players think through the same ones again and again."""
 
 
 def step(position: TeufelPosition, seat: Seat, move: Step, rng: Rng) -> list[Event]:
@@ -23,7 +27,7 @@ def step(position: TeufelPosition, seat: Seat, move: Step, rng: Rng) -> list[Eve
         public.points -= 1
     public.bonus = public.must_move = None
     duel_declared = _go(public, index, devil, place)
-    stepped = _stepped(seat, number, devil.place, place)
+    stepped = _stepped(seat=seat, devil=number, origin=devil.place, place=place)
     if place == KITCHEN[devil.colour]:
         return [stepped, *_deliver(position, seat, index, rng)]
     return [stepped] if duel_declared is None else [stepped, duel_declared]
@@ -99,7 +103,7 @@ def pick_up(position: TeufelPosition, seat: Seat, move: PickUp) -> list[Event]:
     public.put_devil(index, devil_of(devil.colour, number, place, devil.has_cap, pot))
     public.handled = (*public.handled, number)
     public.taken = (*public.taken, number)
-    return [_pot_taken(seat, number, pot, place, left)]
+    return [_pot_taken(seat=seat, devil=number, pot=pot, place=place, left=left)]
 
 
 def put_down(position: TeufelPosition, seat: Seat, move: PutDown) -> list[Event]:
@@ -113,20 +117,4 @@ def put_down(position: TeufelPosition, seat: Seat, move: PutDown) -> list[Event]
     public.put_pot(pot, place)
     public.put_devil(index, devil_of(devil.colour, number, place, devil.has_cap, None))
     public.handled = (*public.handled, number)
-    return [_pot_put_down(seat, number, pot, place)]
-
-
-@cache
-def _stepped(seat: Seat, devil: int, origin: Place | None, place: Place) -> Stepped:
-    assert origin is not None
-    return Stepped(seat=seat, devil=devil, origin=origin, place=place)
-
-
-@lru_cache(maxsize=10_000)
-def _pot_taken(seat: Seat, devil: int, pot: Pot, place: Place, left: Pot | None) -> PotTaken:
-    return PotTaken(seat=seat, devil=devil, pot=pot, place=place, left=left)
-
-
-@cache
-def _pot_put_down(seat: Seat, devil: int, pot: Pot, place: Place) -> PotPutDown:
-    return PotPutDown(seat=seat, devil=devil, pot=pot, place=place)
+    return [_pot_put_down(seat=seat, devil=number, pot=pot, place=place)]

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
-from functools import cache, lru_cache
+from functools import cache
 from typing import Final, NamedTuple
 
 from games.contract import Seat
 from games.teufel.rules.board import (
     COOKING_PLACES,
-    ENTRANCES,
     KITCHEN,
-    NEIGHBOURS,
     START,
     Colour,
     Devil,
@@ -81,7 +79,7 @@ def walks(public: TeufelPublic, seat: Seat, devil: Devil) -> dict[Place, Way]:
 
 def servings(public: TeufelPublic, seat: Seat | None = None) -> list[Serving]:
     """Return the pots that the turn seat can still serve in its turn, or a `seat` in its next one with `NEAR` steps
-    if all stand as they do now: soonest first, its own before others'.
+    if all stand as they do now: soonest first, its own before others'; none that everybody knows to hold milk.
 
     Each is served by the devil that takes the fewest steps.
     """
@@ -89,8 +87,9 @@ def servings(public: TeufelPublic, seat: Seat | None = None) -> list[Serving]:
         found = [each for devil in public.acting for each in _servings(public, devil, _left(public, devil))]
     else:
         found = [each for devil in public.in_game(seat) for each in _servings(public, devil, NEAR, is_next=True)]
-    colour = public.colours[public.turn if seat is None else seat]
-    in_order = sorted(found, key=lambda each: (each.cost, colour_of(each.pot) != colour, each.devil))
+    server = public.turn if seat is None else seat
+    colour, wanted = public.colours[server], (each for each in found if public.is_wanted(server, each.pot))
+    in_order = sorted(wanted, key=lambda each: (each.cost, colour_of(each.pot) != colour, each.devil))
     return list({serving.pot: serving for serving in reversed(in_order)}.values())[::-1]
 
 
@@ -99,7 +98,8 @@ def swaps(public: TeufelPublic) -> Iterator[Serving]:
     for devil in public.acting if public.phase is Phase.TURN else ():
         if devil.carries is not None:
             found = _fetchings(public, devil, _left(public, devil))
-            yield from (each for each in found if colour_of(each.pot) == devil.colour)
+            own = (each for each in found if colour_of(each.pot) == devil.colour)
+            yield from (each for each in own if public.is_wanted(public.turn, each.pot))
 
 
 def _servings(public: TeufelPublic, devil: Devil, left: int, *, is_next: bool = False) -> Iterator[Serving]:
@@ -126,35 +126,28 @@ def _fetchings(public: TeufelPublic, devil: Devil, left: int, *, is_next: bool =
 
 def to_kitchen(public: TeufelPublic, devil: Devil) -> int | None:
     """Return in how many steps a devil can serve what it carries, as all stand now; `None` if it may not."""
-    if KITCHEN[devil.colour] in public.closed_areas(devil) or devil.place is None:
-        return None
-    enemies = frozenset([other.place for other in public.devils if other.colour != devil.colour])
-    return _homeward(devil.colour, enemies).get(devil.place)
+    way = _ways(public, devil, len(COOKING_PLACES)).get(KITCHEN[devil.colour])
+    return None if way is None else len(way)
 
 
-@lru_cache(200)
-def _homeward(colour: Colour, enemies: Collection[Place | None]) -> Mapping[Place, int]:
-    """Return by place how many steps lead to the kitchen of a colour, past all its enemies."""
-    found = dict.fromkeys(ENTRANCES[KITCHEN[colour]], 1)
-    reached = [*found]
-    for place in reached:
-        for other in NEIGHBOURS[place] if place not in enemies else ():
-            if other not in found:
-                found[other] = found[place] + 1
-                reached.append(other)
-    return found
+def clear_way(public: TeufelPublic, devil: Devil, aim: Place) -> Way | None:
+    """Return a shortest way that meets nobody, neither enemies nor brothers, if there is one."""
+    taken = {START[devil.colour], *(other.place for other in public.devils)}
+    return _ways(public, devil, len(COOKING_PLACES), taken).get(aim)
 
 
 def _left(public: TeufelPublic, devil: Devil) -> int:
     return public.points + (public.bonus == devil.number)
 
 
-def _ways(public: TeufelPublic, devil: Devil, left: int) -> dict[Place, Way]:
-    """Return a shortest way to every place that a devil of a seat may walk to with the steps `left`."""
+def _ways(
+    public: TeufelPublic, devil: Devil, left: int, shunned: Collection[Place | None] = ()
+) -> dict[Place, Way]:
+    """Return a shortest way to every place that a devil may walk to with the steps `left`, by none `shunned`."""
     assert devil.place is not None
     ways: dict[Place, Way] = {devil.place: ()}
     ends = {other.place for other in public.devils if other.colour != devil.colour} | {KITCHEN[devil.colour]}
-    closed = public.closed_areas(devil)
+    closed = {*public.closed_areas(devil), *shunned}
     front = [devil.place]
     for _ in range(left):
         reached = []

@@ -28,7 +28,7 @@ from games.teufel.rules.duel import defended, popping
 from games.teufel.rules.moves import TeufelMove
 from games.teufel.rules.position import Phase, TeufelPublic, TeufelView
 from games.teufel.rules.ways import NEAR, Serving, servings, steps, swaps, to_kitchen, walks
-from games.teufel.show.words import colour_mark, pot_mark
+from games.teufel.show.words import BADGES, pot_mark
 from games.text import NONE
 
 MORE: Final = "more"
@@ -135,7 +135,8 @@ def _turn(public: TeufelPublic, seat: Seat, moves: Sequence[TeufelMove]) -> Menu
         )
         for devil, alike in _told_apart(public, seat, moves)
     }
-    carriers = [devil for devil in public.devils_of(seat) if devil.carries is not None]
+    loaded = [devil for devil in public.devils_of(seat) if devil.carries is not None]
+    carriers = [devil for devil in loaded if devil.carries is not None and public.is_wanted(seat, devil.carries)]
     wanted = [wish for leaves in choices.values() for wish in _wanted(public, seat, leaves)]
     wanted += [_fetched(public, seat, way) for way in servings(public) if way.fetch is not None]
     if any(wish.label.id == "label-way-serve" for wish in wanted):
@@ -144,11 +145,7 @@ def _turn(public: TeufelPublic, seat: Seat, moves: Sequence[TeufelMove]) -> Menu
     wanted += homeward
     capped = {devil.number for devil in public.devils_of(seat) if devil.has_cap}
     likely = _likeliest(public.colours[seat], wanted, capped)
-    others = leaves_of(
-        public,
-        seat,
-        (move for move in moves if not isinstance(move, kinds.Step | kinds.Fly | kinds.PickUp | kinds.PutDown)),
-    )
+    others = leaves_of(public, seat, of_kind(kinds.EndTurn, moves))
     takes = any(choice.label.id == "label-take" for choice in wanted)
     if not takes and not any(isinstance(move, kinds.Step | kinds.Fly) for move in moves):
         others = tuple(replace(other, style="primary") for other in others)
@@ -220,20 +217,14 @@ def _ending(way: Choice) -> Choice:
 def _wanted(public: TeufelPublic, seat: Seat, ways: Iterable[Choice]) -> Iterator[Choice]:
     """Yield what one mostly wants of all that a devil can do; where pots lie, to take each, with empty hands.
 
-    Nobody wants a pot that may not be served.
+    Nobody wants a pot that may not be served, or surely holds milk.
     """
-    refused = public.colours[seat] if public.needs_foreign_pot(seat) else None
     for way in ways:
-        if way.label.id == "label-way-pots":
-            yield from (taking for taking in _takings(public, seat, way) if _colour(taking) != refused)
-        elif way.label.id in ("label-take", "label-swap"):
-            yield from [way] * (_colour(way) != refused)
-        elif way.label.id in _LIKELY and way.label.id != "label-way":
-            yield way
-
-
-def _colour(taking: Choice) -> Colour:
-    return colour_of(str(taking.label.args["pot"]))
+        for wish in _takings(public, seat, way) if way.label.id == "label-way-pots" else [way]:
+            pot = wish.label.args.get("pot", NONE)
+            is_wanted = wish.label.id == "label-put-down" or pot == NONE or public.is_wanted(seat, str(pot))
+            if is_wanted and wish.label.id in _LIKELY and wish.label.id != "label-way":
+                yield wish
 
 
 def _takings(public: TeufelPublic, seat: Seat, way: Choice) -> Iterator[Choice]:
@@ -255,14 +246,15 @@ def _fetched(public: TeufelPublic, seat: Seat, serving: Serving) -> Choice:
     way: _Way = {"devil": number, "place": home[-1], "cost": serving.cost, "pot": pot}
     origin = fetch[-1] if fetch else devil.place or NONE
     label = Label("label-way-fetch", {**way, "from": origin, "left": devil.carries or NONE})
-    brief, note = Label("brief-way-serve", way), _worth(public, pot)
-    return Choice(label, tuple(moves), emoji="🔥", style="success", note=note, brief=brief)
+    brief, note = Label("brief-way-serve", way), _worth(public, pot, serving.cost)
+    return Choice(label, tuple(moves), style="success", note=note, brief=brief)
 
 
-def _worth(public: TeufelPublic, pot: Pot) -> Label:
-    """Return what a pot may hold, as far as everybody knows."""
+def _worth(public: TeufelPublic, pot: Pot, cost: int) -> Label:
+    """Return how many steps it takes to serve a pot, and what that may hold, as far as everybody knows."""
     *others, last = ["🥛" if card == MILK else card for card in public.cards_left(colour_of(pot))]
-    return Label("note-worth", {"others": ", ".join(others) or NONE, "last": last, "also": NONE})
+    held: _Way = {"others": ", ".join(others) or NONE, "last": last, "also": NONE}
+    return Label("note-worth", {"steps": cost, **held})
 
 
 def _known(view: TeufelView, choice: Choice) -> Choice:
@@ -273,9 +265,7 @@ def _known(view: TeufelView, choice: Choice) -> Choice:
     own = pots_of(view.public.colours[view.seat])
     if choice.note is None or choice.note.id != "note-worth" or (pot := choice.label.args["pot"]) not in own:
         return choice
-    card = view.menu[own.index(str(pot))]
-    told = {"card": "🥛" if card == MILK else card, "also": choice.note.args["also"]}
-    return replace(choice, secret=Label("note-own", told))
+    return replace(choice, secret=Label("note-own", {**choice.note.args, "card": view.menu[own.index(str(pot))]}))
 
 
 def _buttons(leaves: Iterable[Choice]) -> Iterator[Choice]:
@@ -341,7 +331,8 @@ def _devil(public: TeufelPublic, seat: Seat, number: int, leaves: Menu) -> Choic
     """Return all that a devil can do, of which what is likeliest, or nearest, are buttons."""
     buttons = ([*_wanted(public, seat, leaves)] or leaves)[:MAX_PLACES]
     choices = (*_buttons(buttons), *_listed(MORE, _without(leaves, buttons)))
-    return Choice(Label("label-devil", {"devil": number}), choices=choices)  # a phone shows three in a row
+    label, brief = (Label(words, {"devil": number}) for words in ("label-devil", "brief-devil"))
+    return Choice(label, choices=choices, brief=brief)  # a phone shows three in a row
 
 
 def _listed(devil: str | int, leaves: Menu) -> list[Choice]:
@@ -383,12 +374,9 @@ def _place(way: Choice) -> Place:
 
 def _destinations(public: TeufelPublic, seat: Seat, devil: Devil, moves: Sequence[TeufelMove]) -> Iterator[Choice]:
     """Yield where `devil` can go: neighbouring places first, then farther ones, then flights."""
-    steps = sorted(
-        [move for move in of_kind(kinds.Step, moves) if move.devil == devil.number], key=lambda move: move.to
-    )
-    flights = sorted(
-        [move for move in of_kind(kinds.Fly, moves) if move.devil == devil.number], key=lambda move: move.to
-    )
+    going = [move for move in moves if isinstance(move, kinds.Step | kinds.Fly) and move.devil == devil.number]
+    going.sort(key=lambda move: move.to)
+    steps, flights = of_kind(kinds.Step, going), of_kind(kinds.Fly, going)
     far = [way for way in walks(public, seat, devil).values() if len(way) > 1] if steps else []
     yield from leaves_of(public, seat, steps)
     for way in sorted(far, key=lambda way: (len(way), way[-1])):
@@ -407,7 +395,7 @@ def _pot_actions(public: TeufelPublic, seat: Seat, devil: Devil, moves: Sequence
 
 _Way = Mapping[str, str | int]
 _Moves = tuple[TeufelMove, ...]
-_Words = tuple[Label, str, Label | None]
+_Words = tuple[Label, str | None, Label | None]
 """Label, emoji and note of a choice."""
 MAX_MARKS: Final = 2
 """Marks of pots on one label; of more, all but one are counted."""
@@ -439,7 +427,7 @@ def _leaf(public: TeufelPublic, seat: Seat, move: TeufelMove) -> Choice:
             lost: _Way = {"steps": steps_left, "flies": _yes(public.flight == "ready")}
             return Choice(Label("label-end-turn", lost), (move,), emoji="🏁", brief=Label("brief-end-turn"))
         case kinds.AcceptDuel() | kinds.RefuseDuel():
-            return _answer(public, seat, move)
+            return _answer(public, move)
         case kinds.Press():
             return _press(public, move)
         case _:
@@ -464,8 +452,8 @@ def way_of(public: TeufelPublic, seat: Seat, devil: Devil, place: Place, cost: i
         assert devil.carries is not None, "nothing to serve"
         way["pot"] = devil.carries
         label, brief = Label("label-way-serve", way), Label("brief-way-serve", way)
-        worth = _worth(public, devil.carries)
-        return Choice(label, moves, emoji="🔥", style="success", note=worth, brief=brief)
+        worth = _worth(public, devil.carries, cost)
+        return Choice(label, moves, style="success", note=worth, brief=brief)
     label, emoji, note = _words_elsewhere(public, there, devil, way)
     kind = "duel" if "colour" in label.args else "pot" if label.args.get("away") else ""
     kind = "guard" if label.id == "label-way-guard" else kind
@@ -489,23 +477,24 @@ def _yes(is_so: bool) -> str:
     return "yes" if is_so else "no"
 
 
-def _words_of_pots(public: TeufelPublic, devil: Devil, place: Place, way: _Way) -> tuple[Label, str]:
+def _words_of_pots(public: TeufelPublic, devil: Devil, place: Place, way: _Way) -> tuple[Label, str | None]:
     """Return the words of a way to a place without a devil; with a pot in hand, how far the kitchen is then."""
     wings = "🪽" if way["cost"] == 0 else None
     pots = public.pots.get(place, ())
-    away = to_kitchen(public, devil._replace(place=place)) if devil.carries is not None else None
-    way = {**way, "away": away or 0, "ends": "no"}
+    now, then = (to_kitchen(public, one) for one in (devil, devil._replace(place=place)))
+    away = then if devil.carries is not None and then is not None else 0
+    way = {**way, "away": away, "is_nearer": _yes(now is None or away < now), "ends": "no"}
     if not pots:
-        return Label("label-way", way), wings or "😈"
-    first, other = map(pot_mark, pots) if len(pots) == MAX_MARKS else (_marks(pots), NONE)
+        return Label("label-way", way), wings
+    first, other = (pot_mark(pots[0]), pots[1]) if len(pots) == MAX_MARKS else (_marks(pots), NONE)
     told = {**way, "pots": first, "or": other, "left": devil.carries or NONE}
-    return Label("label-way-pots", told), wings or "😈"
+    return Label("label-way-pots", told), wings
 
 
 def _words_of_duel(public: TeufelPublic, enemy: Devil, way: _Way) -> _Words:
     """Return the words of a way to a duel; to stop who may serve next matters more than others."""
     seat, kitchen = public.seat_of(enemy), KITCHEN[enemy.colour]
-    way = {**way, "colour": colour_mark(enemy.colour), "number": enemy.number}
+    way = {**way, "colour": BADGES[enemy.colour], "number": enemy.number}
     assert enemy.place is not None
     stops = enemy.carries is not None and steps(enemy.colour, enemy.place)[kitchen] <= NEAR
     kind = "label-way-stop" if stops else "label-way-duel"
@@ -525,47 +514,35 @@ def _pot_action(public: TeufelPublic, devil: Devil, move: kinds.PickUp | kinds.P
     return Choice(Label(f"label-{act}", handled), (move,), emoji=emoji, brief=brief)
 
 
-def _answer(public: TeufelPublic, seat: Seat, move: kinds.AcceptDuel | kinds.RefuseDuel) -> Choice:
-    duel = public.duel
-    assert duel is not None, "an answer without a duel"
-    devil = public.devils_of(seat)[duel.defender_devil - 1]
-    enemy = public.devils_of(duel.attacker)[duel.devil - 1]
-    pots = [*public.pots.get(duel.place, ()), *filter(None, (devil.carries, enemy.carries))]
+def _answer(public: TeufelPublic, move: kinds.AcceptDuel | kinds.RefuseDuel) -> Choice:
+    enemy, devil = public.fighters
+    pots = [*public.pots.get(devil.place or NONE, ()), *filter(None, (devil.carries, enemy.carries))]
     accepts = isinstance(move, kinds.AcceptDuel)
-    ways = ((to_kitchen(public, enemy._replace(place=duel.place, carries=pot)), pot) for pot in pots)
+    ways = ((to_kitchen(public, enemy._replace(carries=pot)), pot) for pot in pots)
     enough = public.points + accepts  # who beats it has a bonus step
     near = sorted((pot != devil.carries, far, pot) for far, pot in ways if far is not None and far <= enough)
     serves, other, *_ = (*(pot for *_, pot in near), NONE, NONE)
-    left: _Way = {"devil": devil.number, "pot": devil.carries or NONE, "colour": colour_mark(enemy.colour)}
+    left: _Way = {"devil": devil.number, "pot": devil.carries or NONE, "colour": BADGES[enemy.colour]}
     left = {**left, "steps": enough, "serves": serves, "or": other}
     if accepts:
         wins = defended(public.stove)
-        stake: _Way = {**left, "loss": public.loss_of(devil), "percent": wins, "number": enemy.number}
-        stake = {**stake, "wins": public.loss_of(enemy), "loot": enemy.carries or NONE}
+        stake = {**left, **_stake(public, enemy), "loss": public.loss_of(devil), "percent": wins}
         at_stake = Label("note-accept", stake)
         return Choice(Label("label-accept"), (move,), emoji="⚔️", style="primary", note=at_stake)
     left = {**left, "loss": public.loss_of(devil)}
     return Choice(Label("label-refuse"), (move,), emoji="🏃", note=Label("note-refuse", left))
 
 
+def _stake(public: TeufelPublic, enemy: Devil) -> _Way:
+    """Return who loses what in a duel that is won."""
+    foe = NONE if public.seat_of(enemy) is None else f"{BADGES[enemy.colour]}{enemy.number}"
+    return {"foe": foe, "wins": public.loss_of(enemy), "loot": enemy.carries or NONE}
+
+
 def _press(public: TeufelPublic, move: kinds.Press) -> Choice:
     duel = public.duel
     assert duel is not None, "a press without a duel"
-    told: dict[str, str | int] = {
-        "percent": popping(public.stove, duel.presses),
-        "guard": _yes(duel.defender is None and duel.presser != duel.attacker),
-        "attacked": _pressed(public.colours[duel.attacker], range(1, duel.presses, 2)),
-        "defended": _pressed(duel.defender_colour, range(2, duel.presses, 2)),
-    }
-    return Choice(
-        Label("label-press", {"presses": duel.presses}),
-        (move,),
-        emoji="🔴",
-        style="danger",
-        note=Label("note-press", told),
-    )
-
-
-def _pressed(colour: Colour, presses: Sequence[int]) -> str:
-    """Return how often one side of a duel has pressed in all, with its sign."""
-    return f"{colour_mark(colour)} {sum(presses)}×" if presses else NONE
+    stake = _stake(public, public.fighters[duel.presses % 2])
+    label = Label("label-press", {"presses": duel.presses})
+    note = Label("note-press", {"percent": popping(public.stove, duel.presses), **stake})
+    return Choice(label, (move,), emoji="🔴", style="danger", note=note)

@@ -2,22 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
 from games.contract import Seat
 from games.teufel.rules.board import (
-    COOKING_PLACES,
-    ENTRANCES,
-    EXITS,
     KITCHEN,
     LETTER,
-    MILK,
-    NEIGHBOURS,
-    SIGNS,
     START,
-    STOVE,
     SYMBOL,
     Card,
     Colour,
@@ -28,32 +21,40 @@ from games.teufel.rules.board import (
     pots_of,
 )
 from games.teufel.rules.position import Phase, TeufelPublic, TeufelView
-from games.teufel.rules.ways import servings
 from games.text import NONE, Catalogue, wrapped
 
 TEXT: Final = Catalogue(Path(__file__).parents[1] / "text")
 
 _CELL: Final = 5
-_BADGES: Final[dict[Colour, str]] = {"yellow": "🟡", "violet": "🟣", "blue": "🔵", "green": "🟢"}
+_COLUMNS: Final = "ABCDEF"
+_BOARD: Final = r"""
+1   o-----o-----o-----o-----o-----o
+    |  /  |     |     |     |  \  |
+2   o----<B>----o-----o----<G>----o
+    |     |  /           \  |     |
+3   o-----o    ##    ##     o-----o
+    |     |                 |     |
+4   o-----o    ##    ##     o-----o
+    |     |  \           /  |     |
+5   o----<V>----o-----o----<Y>----o
+    |  \  |     |     |     |  /  |
+6   o-----o-----o-----o-----o-----o
+""".strip("\n")
+BADGES: Final[dict[Colour, str]] = {"yellow": "🟡", "violet": "🟣", "blue": "🔵", "green": "🟢"}
 
 
 _JOINER: Final = "\u2060"
 """Keeps a sign and its colour on one line."""
 
 
-def colour_mark(colour: Colour) -> str:
-    """Return the sign of a colour."""
-    return _BADGES[colour]
-
-
 def pot_mark(pot: Pot) -> str:
     """Return the short mark of a pot: its sign and its colour, e.g. ``◆🟡``, which no line breaks."""
-    return SYMBOL[pot[1]] + _JOINER + _BADGES[colour_of(pot)]
+    return SYMBOL[pot[1]] + _JOINER + BADGES[colour_of(pot)]
 
 
 def badges(view: TeufelView) -> tuple[str, ...]:
     """Return the emoji of each seat's colour."""
-    return tuple(_BADGES[colour] for colour in view.public.colours)
+    return tuple(BADGES[colour] for colour in view.public.colours)
 
 
 def seat_names(view: TeufelView, language: str) -> tuple[str, ...]:
@@ -64,50 +65,29 @@ def seat_names(view: TeufelView, language: str) -> tuple[str, ...]:
 def standings(view: TeufelView, language: str) -> tuple[str, ...]:
     """Return per seat its points and, where some are out, how many devils are left."""
     public = view.public
-    return tuple(_standing(public, Seat(seat), language) for seat in range(public.num_seats))
-
-
-def _standing(public: TeufelPublic, seat: Seat, language: str) -> str:
-    args = {"points": public.scores[seat], "devils": len(public.in_game(seat))}
-    return TEXT.format(language, "standing-out" if public.out[seat] else "standing", args)
+    return tuple(
+        TEXT.format(
+            language,
+            "standing-out" if is_out else "standing",
+            {"points": points, "devils": len(public.in_game(seat))},
+        )
+        for seat, points, is_out in zip(public.seats, public.scores, public.out, strict=True)
+    )
 
 
 def secrets(view: TeufelView, language: str, names: Sequence[str]) -> str:
-    """Return the menu of `view.seat` in a line, at the end with who served what; empty before the menu is fixed.
-
-    A warning where the seat could serve its own milk now.
-    """
+    """Return the menu of `view.seat` in a line, at the end with who served what; empty before the menu is fixed."""
     if view.seat is None or view.menu is None:
         return ""
     public = view.public
+    served = zip(public.colours, public.grills, strict=True) if public.outcome is not None else ()
+    by = {pot: BADGES[colour] for colour, grill in served for pot, _ in grill}
+    pots = [
+        TEXT.format(language, "secrets-pot", {"sign": SYMBOL[pot[1]], "card": card, "by": by.get(pot, NONE)})
+        for pot, card in zip(pots_of(public.colours[view.seat]), view.menu, strict=True)
+    ]
     message = "secrets-menu" if public.outcome is None else "secrets-over"
-    by = {} if public.outcome is None else _served_by(public)
-    pots: list[str] = []
-    for pot, card in zip(pots_of(public.colours[view.seat]), view.menu, strict=True):
-        args = {"sign": SYMBOL[pot[1]], "card": _content(card, language), "by": by.get(pot, "")}
-        pots.append(TEXT.format(language, "secrets-served" if pot in by else "secrets-pot", args))
-    told = TEXT.format(language, message, {"menu": " · ".join(pots)})
-    milk = f"{LETTER[public.colours[view.seat]]}{SIGNS[view.menu.index(MILK)]}"
-    if (
-        public.turn_seat == view.seat
-        and public.phase is Phase.TURN
-        and milk in (one.pot for one in servings(public))
-    ):
-        told += f"\n{TEXT.format(language, 'secrets-beware', {'pot': milk})}"
-    return told
-
-
-def _served_by(public: TeufelPublic) -> dict[Pot, str]:
-    """Return the sign of who served it for each pot that lies on a grill."""
-    return {
-        pot: _BADGES[colour]
-        for colour, grill in zip(public.colours, public.grills, strict=True)
-        for pot, _ in grill
-    }
-
-
-def _content(card: str, language: str) -> str:
-    return TEXT.format(language, "secrets-milk") if card == MILK else card
+    return TEXT.format(language, message, {"menu": " · ".join(pots)})
 
 
 def alt_text(view: TeufelView, language: str) -> str:
@@ -153,19 +133,11 @@ def _alt_duel(public: TeufelPublic, language: str) -> Iterator[str]:
     duel = public.duel
     if duel is None:
         return
-    args: dict[str, str | int] = {
-        "place": duel.place,
-        "attacker": _colour(public.colours[duel.attacker], language),
-        "devil": duel.devil,
-        "defender": _colour(duel.defender_colour, language),
-        "number": duel.defender_devil,
-    }
-    yield TEXT.format(language, "alt-duel", args)
-    if public.phase is Phase.ANSWER:
-        yield TEXT.format(language, "alt-duel-answer", {"presser": args["defender"]})
-    else:
-        presser = _colour(public.colours[duel.presser], language)
-        yield TEXT.format(language, "alt-duel-press", {"presser": presser, "presses": duel.presses})
+    attacker, defender = (f"{_colour(devil.colour, language)} {devil.number}" for devil in public.fighters)
+    yield TEXT.format(language, "alt-duel", {"place": duel.place, "attacker": attacker, "defender": defender})
+    message = "alt-duel-answer" if public.phase is Phase.ANSWER else "alt-duel-press"
+    presser = _colour(public.colours[min(public.to_act)], language)
+    yield TEXT.format(language, message, {"presser": presser, "presses": duel.presses})
 
 
 def _alt_seat(public: TeufelPublic, seat: Seat, language: str) -> str:
@@ -241,27 +213,18 @@ def text_board(view: TeufelView, language: str) -> str:
 
 
 def _drawing(public: TeufelPublic, language: str) -> Iterator[str]:
-    columns = "ABCDEF"
-    yield "  " + " ".join(column.center(_CELL) for column in columns).rstrip()
-    for row in range(1, 7):
-        devils = [_cell_devils(public, f"{column}{row}") for column in columns]
-        paths = ["-" if _is_path(f"{a}{row}", f"{b}{row}") else " " for a, b in zip("ABCDE", "BCDEF", strict=True)]
-        yield f"{row} " + _row(devils, paths, "-")
-        pots = [_cell_pots(public.pots.get(f"{column}{row}", ()), language) for column in columns]
-        yield ("  " + _row(pots, " " * 5, " ")).rstrip()
-        if row < 6:
-            yield ("  " + _links(row)).rstrip()
-
-
-def _row(cells: list[str], paths: Iterable[str], line: str) -> str:
-    """Join centred cells; towards a path the padding of a cell is drawn as `line`, so that paths run through."""
-    joints = [" ", *paths, " "]
-    written = ""
-    for cell, before, after in zip(cells, joints, joints[1:], strict=False):
-        padding = _CELL - len(cell)
-        left, right = (line if joint == line else " " for joint in (before, after))
-        written += left * (padding // 2) + cell + right * (padding - padding // 2) + after
-    return written.rstrip()
+    """Yield the empty board with what is on each place in its middle, and the pots there in a line below."""
+    yield "  " + " ".join(column.center(_CELL) for column in _COLUMNS).rstrip()
+    for line in _BOARD.splitlines():
+        drawn, row = line, line[0]
+        for number, column in enumerate(_COLUMNS if row != " " else ""):
+            told = _cell_devils(public, f"{column}{row}")
+            left = 2 + number * (_CELL + 1) + (_CELL - len(told)) // 2
+            drawn = drawn[:left] + told + drawn[left + len(told) :]
+        yield drawn.rstrip()
+        if row != " ":
+            pots = (_cell_pots(public.pots.get(f"{column}{row}", ()), language) for column in _COLUMNS)
+            yield ("  " + " ".join(f"{some:^{_CELL}}" for some in pots)).rstrip()
 
 
 def _cell_devils(public: TeufelPublic, place: Place) -> str:
@@ -269,12 +232,7 @@ def _cell_devils(public: TeufelPublic, place: Place) -> str:
     for colour, start in START.items():
         if place == start:
             return f"{LETTER[colour]}:{''.join(str(devil.number) for devil in devils)}"
-    for colour, kitchen in KITCHEN.items():
-        if place == kitchen:
-            return f"<{LETTER[colour]}>"
-    if place in STOVE:
-        return "##"
-    return " ".join(f"{LETTER[devil.colour]}{devil.number}" for devil in devils) or "o"
+    return " ".join(f"{LETTER[devil.colour]}{devil.number}" for devil in devils)
 
 
 def _cell_pots(pots: Sequence[Pot], language: str) -> str:
@@ -285,28 +243,6 @@ def _cell_pots(pots: Sequence[Pot], language: str) -> str:
 def _drawn(pot: Pot, language: str) -> str:
     """Return a pot in two letters: its colour and, as the language calls it, its sign."""
     return pot[0] + TEXT.format(language, "board-sign", {"sign": pot[1]})
-
-
-def _links(row: int) -> str:
-    """Return the line between `row` and the one below it: paths straight down and around corners."""
-    columns = "ABCDEF"
-    written = ""
-    for column, after in zip(columns, [*columns[1:], ""], strict=True):
-        written += ("|" if _is_path(f"{column}{row}", f"{column}{row + 1}") else " ").center(_CELL)
-        if after and _is_path(f"{column}{row}", f"{after}{row + 1}"):
-            written += "\\"
-        elif after and _is_path(f"{column}{row + 1}", f"{after}{row}"):
-            written += "/"
-        else:
-            written += " "
-    return written
-
-
-def _is_path(one: Place, other: Place) -> bool:
-    if one in COOKING_PLACES and other in COOKING_PLACES:
-        return other in NEIGHBOURS[one]
-    areas = {**EXITS, **ENTRANCES}
-    return other in areas.get(one, ()) or one in areas.get(other, ())
 
 
 def _lists(public: TeufelPublic, language: str) -> Iterator[str]:

@@ -20,26 +20,25 @@ colour-of = { $colour ->
 }
 
 # Kurzzeichen der Töpfe, für Knöpfe und Verlauf: das Zeichen und die Farbe.
-arg-pot = { $value ->
-    [Yd] ◆{ "\u2060" }🟡
-    [Yc] ●{ "\u2060" }🟡
-    [Yt] ▲{ "\u2060" }🟡
-    [Ys] ■{ "\u2060" }🟡
-    [Vd] ◆{ "\u2060" }🟣
-    [Vc] ●{ "\u2060" }🟣
-    [Vt] ▲{ "\u2060" }🟣
-    [Vs] ■{ "\u2060" }🟣
-    [Bd] ◆{ "\u2060" }🔵
-    [Bc] ●{ "\u2060" }🔵
-    [Bt] ▲{ "\u2060" }🔵
-    [Bs] ■{ "\u2060" }🔵
-    [Gd] ◆{ "\u2060" }🟢
-    [Gc] ●{ "\u2060" }🟢
-    [Gt] ▲{ "\u2060" }🟢
-    [Gs] ■{ "\u2060" }🟢
-   *[other] { $value }
+arg-pot = { TAIL($value) ->
+    [d] ◆
+    [c] ●
+    [t] ▲
+   *[s] ■
+}{ "\u2060" }{ badge }
+badge = { HEAD($value) ->
+    [Y] 🟡
+    [V] 🟣
+    [B] 🔵
+   *[G] 🟢
 }
 arg-left = { arg-pot }
+# Teufel in Fragen: nach dem Buchstaben ihrer Farbe und ihrer Nummer.
+arg-challenger = { badge }{ TAIL($value) }
+arg-target = { $value ->
+    [guard] den Wächter
+   *[other] { badge }{ TAIL($value) }
+}
 
 sign-name = { $sign ->
     [d] Raute
@@ -92,8 +91,11 @@ bonus-behind-points = { $bonus ->
 }
 prompt-end = Kein Schritt übrig: Zug beenden.
 prompt-fly = Zwei Flügel: Wer fliegt?
-prompt-answer-duel = Deine { $own_devil } im Duell auf { $place }: kämpfen oder kneifen?
-prompt-press = Drück auf den Herd!
+prompt-answer-duel = { $challenger } fordert deine { $own_devil } auf { $place }: kämpfen oder kneifen?
+prompt-press = { $challenger } gegen { $target }: drück{ $for_guard ->
+    [yes] { " " }für den Wächter
+   *[no] { "" }
+}!
 
 ## Was geschehen ist: Bruchstücke hinter einem Namen
 
@@ -123,7 +125,10 @@ event-duel-declared = ⚔️ Teufel { $devil } gegen { $defender ->
 } auf { $place }
 event-duel-refused = Teufel { $devil } kneift und läuft heim
 event-duel-accepted = nimmt das Duell an
-event-pressed = drückt { $presses }×{ $for_guard ->
+event-pressed = drückt { $presses }{ $of ->
+    [none] { "" }
+   *[other] { " " }von { $of }
+}×{ $for_guard ->
     [yes] { " " }für den Wächter
    *[no] { "" }
 }: { press-result }
@@ -369,7 +374,10 @@ way-steps = { $cost ->
 }
 way-far = { $away ->
     [0] { "" }
-   *[other] , dann noch { $away } bis zur Küche
+   *[other] { $is_nearer ->
+        [yes] , dann noch { $away } bis zur Küche
+       *[no] , Umweg: dann { $away } bis zur Küche
+    }
 }
 way-ends = { $ends ->
     [yes] , Zug endet
@@ -389,11 +397,11 @@ label-way-stop = { label-way-duel }
 label-way-guard = { $devil } gegen den Wächter auf { $place }{ way-steps }
 label-way-past = { way } zu Teufel { $brother }, muss weiter{ way-steps }
 label-way-home = { way }, heim{ way-steps }
-label-way-serve = Mit Teufel { $devil } { $pot } servieren{ way-steps }
+label-way-serve = Mit Teufel { $devil } { $pot } servieren
 label-way-fetch = Mit Teufel { $devil } auf { $from } { $left ->
     [none] { $pot } nehmen
    *[other] gegen { $pot } tauschen
-} und servieren{ way-steps }
+} und servieren
 label-take = { brief-take }{ $flies ->
     [yes] { " " }und fliegt nicht
    *[no] { "" }
@@ -409,23 +417,20 @@ label-end-turn = { $flies ->
     }
 }
 brief-end-turn = Zug beenden
-# Hinter einem Zeichen: zwei auf einer Zeile eines Telefons. Teufel → Platz, was, wen, Schritte.
+# Hinter einem Zeichen: zwei auf einer Zeile eines Telefons. Teufel → Platz, was, wen: Die Schritte sind im Bild.
+brief-devil = Teufel { $devil }
 brief-take = { $devil } nimmt { $pot }
 brief-swap = { $devil } tauscht { $left } gegen { $pot }
 brief-put-down = { $devil } stellt { $pot } ab
-brief-way = { $devil } → { $place }{ brief-steps }
-brief-way-pot = { $devil } → { $place } mit { $pot }{ brief-steps }{ way-ends }
+brief-way = { $devil } → { $place }
+brief-way-pot = { $devil } → { $place } mit { $pot }{ way-ends }
 brief-way-take = { $cost ->
     [0] { label-way-take }
-   *[other] { brief-take }{ brief-steps }
+   *[other] { brief-take }
 }
-brief-way-serve = { $devil } serviert { $pot }{ brief-steps }
-brief-way-duel = { $devil } gegen { $colour }{ $number }{ brief-steps }
-brief-way-guard = { $devil } gegen Wächter { $place }{ brief-steps }
-brief-steps = { $cost ->
-    [0] { "" }
-   *[other] { "\u2009" }👣{ $cost }
-}
+brief-way-serve = { $devil } serviert { $pot }
+brief-way-duel = { $devil } gegen { $colour }{ $number }
+brief-way-guard = { $devil } gegen Wächter { $place }
 label-accept = Kämpfen
 label-refuse = Kneifen
 label-press = { $presses }× drücken
@@ -436,23 +441,29 @@ note-duel = Zu { $percent } % { $loss ->
     [out] ist der Gegner raus
    *[spared] muss der Gegner heim
 }
-note-worth = eine { $others ->
+note-worth = { steps-away }, eine { $others ->
     [none] { $last }
    *[other] { $others } oder { $last }
 }{ within-reach }
-note-own = deine { $card }{ within-reach }
+note-own = { steps-away }, { $card ->
+    [m] ⚠️ deine Milch: Teufel raus
+   *[other] deine { $card }
+}{ within-reach }
 within-reach = { $also ->
     [none] { "" }
    *[other] . Auch erreichbar: { $also }
 }
 note-accept = Zu { $percent } % { stake-won }. Sonst { stake-lost }, und { $colour } { may-serve }
 stake-won = { $wins ->
-    [cap] verliert { $colour }{ $number } { $loot ->
+    [cap] verliert { $foe } { $loot ->
         [none] die Mütze
        *[other] Mütze und Topf
     }
-    [out] ist { $colour }{ $number } raus
-   *[spared] muss { $colour }{ $number } heim
+    [out] ist { $foe ->
+        [none] der Wächter
+       *[other] { $foe }
+    } raus
+   *[spared] muss { $foe } heim
 }
 stake-lost = { $loss ->
     [cap] verliert deine { $devil } { $pot ->
@@ -483,18 +494,7 @@ or-else = { $or ->
 }
 arg-serves = { arg-pot }
 arg-or = { arg-pot }
-note-press = Zu { $percent } % springt der Oberteufel heraus, und { press-wins }{ press-so-far }
-press-wins = { $guard ->
-    [yes] der Wächter gewinnt das Duell
-   *[no] du gewinnst das Duell
-}
-press-so-far = { $attacked ->
-    [none] { "" }
-   *[other] . Bisher { $attacked }{ $defended ->
-        [none] { "" }
-       *[other] , { $defended }
-    }
-}
+note-press = Zu { $percent } % { stake-won }
 
 ## Der Tisch in Worten
 
@@ -509,7 +509,7 @@ alt-bonus = { $bonus ->
    *[other] { ", " }Bonusschritt für Teufel { $bonus }
 }
 alt-wing = Flügel
-alt-duel = Duell auf { $place }: { $attacker } { $devil } gegen { $defender } { $number }.
+alt-duel = Duell auf { $place }: { $attacker } gegen { $defender }.
 alt-duel-answer = { $presser } muss antworten.
 alt-duel-press = { $presser } muss { $presses }× drücken.
 alt-over = Das Spiel ist aus. Gewonnen hat: { $winners }.
@@ -555,10 +555,13 @@ board-sign = { $sign ->
 
 secrets-over = Speisekarte: { $menu }
 secrets-menu = **Deine Speisekarte:** { $menu }
-secrets-pot = { $sign } **{ $card }**
-secrets-served = { $sign } **{ $card }**▸{ $by }
-secrets-milk = 🥛 Milch
-secrets-beware = ⚠️ In { $pot } ist deine Milch: 0 Punkte, und der Teufel ist raus.
+secrets-pot = { $sign } **{ $card ->
+    [m] 🥛 Milch
+   *[other] { $card }
+}**{ $by ->
+    [none] { "" }
+   *[other] ▸{ $by }
+}
 standing = { points }{ $devils ->
     [3] { "" }
     [one] , 1 Teufel

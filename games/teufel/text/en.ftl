@@ -20,26 +20,25 @@ colour-of = { $colour ->
 }
 
 # Short marks of pots, e.g. for buttons and the log: the sign and the colour, held together by a word joiner.
-arg-pot = { $value ->
-    [Yd] ◆{ "\u2060" }🟡
-    [Yc] ●{ "\u2060" }🟡
-    [Yt] ▲{ "\u2060" }🟡
-    [Ys] ■{ "\u2060" }🟡
-    [Vd] ◆{ "\u2060" }🟣
-    [Vc] ●{ "\u2060" }🟣
-    [Vt] ▲{ "\u2060" }🟣
-    [Vs] ■{ "\u2060" }🟣
-    [Bd] ◆{ "\u2060" }🔵
-    [Bc] ●{ "\u2060" }🔵
-    [Bt] ▲{ "\u2060" }🔵
-    [Bs] ■{ "\u2060" }🔵
-    [Gd] ◆{ "\u2060" }🟢
-    [Gc] ●{ "\u2060" }🟢
-    [Gt] ▲{ "\u2060" }🟢
-    [Gs] ■{ "\u2060" }🟢
-   *[other] { $value }
+arg-pot = { TAIL($value) ->
+    [d] ◆
+    [c] ●
+    [t] ▲
+   *[s] ■
+}{ "\u2060" }{ badge }
+badge = { HEAD($value) ->
+    [Y] 🟡
+    [V] 🟣
+    [B] 🔵
+   *[G] 🟢
 }
 arg-left = { arg-pot }
+# Devils in questions: by the letter of their colour and their number.
+arg-challenger = { badge }{ TAIL($value) }
+arg-target = { $value ->
+    [guard] the guard
+   *[other] { badge }{ TAIL($value) }
+}
 
 sign-name = { $sign ->
     [d] diamond
@@ -87,8 +86,11 @@ bonus-behind-points = { $bonus ->
 }
 prompt-end = No steps left: end your turn.
 prompt-fly = Two wings: which devil flies?
-prompt-answer-duel = Your devil { $own_devil } is challenged on { $place }: fight or run home?
-prompt-press = Press the stove!
+prompt-answer-duel = { $challenger } challenges your { $own_devil } on { $place }: fight or run home?
+prompt-press = { $challenger } against { $target }: press{ $for_guard ->
+    [yes] { " " }for the guard
+   *[no] { "" }
+}!
 
 ## What happened: fragments behind a name
 
@@ -118,7 +120,10 @@ event-duel-declared = ⚔️ devil { $devil } challenges { $defender ->
 } on { $place }
 event-duel-refused = devil { $devil } runs home
 event-duel-accepted = accepts the duel
-event-pressed = presses { $presses }×{ $for_guard ->
+event-pressed = presses { $presses }{ $of ->
+    [none] { "" }
+   *[other] { " " }of { $of }
+}×{ $for_guard ->
     [yes] { " " }for the guard
    *[no] { "" }
 }: { press-result }
@@ -364,7 +369,10 @@ way-steps = { $cost ->
 }
 way-far = { $away ->
     [0] { "" }
-   *[other] , then { $away } to the kitchen
+   *[other] { $is_nearer ->
+        [yes] , then { $away } more to the kitchen
+       *[no] , a detour: then { $away } to the kitchen
+    }
 }
 way-ends = { $ends ->
     [yes] , turn ends
@@ -384,11 +392,11 @@ label-way-stop = { label-way-duel }
 label-way-guard = { $devil } fights the guard on { $place }{ way-steps }
 label-way-past = { way } to devil { $brother }, must move on{ way-steps }
 label-way-home = { way }, home{ way-steps }
-label-way-serve = Serve { $pot } with devil { $devil }{ way-steps }
+label-way-serve = Serve { $pot } with devil { $devil }
 label-way-fetch = { $left ->
     [none] Serve { $pot } from { $from }
    *[other] Swap { $left } for { $pot } on { $from } and serve it
-} with devil { $devil }{ way-steps }
+} with devil { $devil }
 label-take = { brief-take }{ $flies ->
     [yes] { " " }and can’t fly
    *[no] { "" }
@@ -404,23 +412,20 @@ label-end-turn = { $flies ->
     }
 }
 brief-end-turn = End turn
-# Behind a sign: two on a line of a phone. Devil → place, what, whom, steps.
+# Behind a sign: two on a line of a phone. Devil → place, what, whom: the steps are in the picture.
+brief-devil = Devil { $devil }
 brief-take = { $devil } takes { $pot }
 brief-swap = { $devil } swaps { $left } for { $pot }
 brief-put-down = { $devil } drops { $pot }
-brief-way = { $devil } → { $place }{ brief-steps }
-brief-way-pot = { $devil } → { $place } with { $pot }{ brief-steps }{ way-ends }
+brief-way = { $devil } → { $place }
+brief-way-pot = { $devil } → { $place } with { $pot }{ way-ends }
 brief-way-take = { $cost ->
     [0] { label-way-take }
-   *[other] { brief-take }{ brief-steps }
+   *[other] { brief-take }
 }
-brief-way-serve = { $devil } serves { $pot }{ brief-steps }
-brief-way-duel = { $devil } fights { $colour }{ $number }{ brief-steps }
-brief-way-guard = { $devil } fights guard { $place }{ brief-steps }
-brief-steps = { $cost ->
-    [0] { "" }
-   *[other] { "\u2009" }👣{ $cost }
-}
+brief-way-serve = { $devil } serves { $pot }
+brief-way-duel = { $devil } fights { $colour }{ $number }
+brief-way-guard = { $devil } fights guard { $place }
 label-accept = Fight
 label-refuse = Run home
 label-press = Press { $presses }×
@@ -431,17 +436,23 @@ note-duel = { $percent }% to { $loss ->
     [out] knock it out for good
    *[spared] send it home
 }
-note-worth = it holds { $others ->
+note-worth = { steps-away }, it holds { $others ->
     [none] { $last }
    *[other] { $others } or { $last }
 }{ within-reach }
-note-own = your { $card }{ within-reach }
+note-own = { steps-away }, { $card ->
+    [m] ⚠️ your milk: the devil is out
+   *[other] your { $card }
+}{ within-reach }
 within-reach = { $also ->
     [none] { "" }
    *[other] . Also within reach: { $also }
 }
 note-accept = { $percent }% chance that { stake-won }. If not, { stake-lost }, and { $colour } { may-serve }
-stake-won = { $colour }{ $number } { $wins ->
+stake-won = { $foe ->
+    [none] the guard
+   *[other] { $foe }
+} { $wins ->
     [cap] loses { $loot ->
         [none] its cap
        *[other] cap and pot
@@ -478,18 +489,7 @@ or-else = { $or ->
 }
 arg-serves = { arg-pot }
 arg-or = { arg-pot }
-note-press = { $percent }% chance that the Chief Devil pops up and { press-wins }{ press-so-far }
-press-wins = { $guard ->
-    [yes] the guard wins the duel
-   *[no] you win the duel
-}
-press-so-far = { $attacked ->
-    [none] { "" }
-   *[other] . So far { $attacked }{ $defended ->
-        [none] { "" }
-       *[other] , { $defended }
-    }
-}
+note-press = { $percent }% chance that { stake-won }
 
 ## The table in words
 
@@ -504,7 +504,7 @@ alt-bonus = { $bonus ->
    *[other] { ", " }bonus step for devil { $bonus }
 }
 alt-wing = wing
-alt-duel = Duel on { $place }: { $attacker } { $devil } challenges { $defender } { $number }.
+alt-duel = Duel on { $place }: { $attacker } challenges { $defender }.
 alt-duel-answer = It’s { $presser }’s turn to answer.
 alt-duel-press = { $presser } has to press { $presses }×.
 alt-over = Game over. Winner: { $winners }.
@@ -548,10 +548,13 @@ board-sign = { $sign ->
 
 secrets-over = Menu: { $menu }
 secrets-menu = **Your menu:** { $menu }
-secrets-pot = { $sign } **{ $card }**
-secrets-served = { $sign } **{ $card }**▸{ $by }
-secrets-milk = 🥛 milk
-secrets-beware = ⚠️ { $pot } is your milk: 0 points, and the devil is out.
+secrets-pot = { $sign } **{ $card ->
+    [m] 🥛 milk
+   *[other] { $card }
+}**{ $by ->
+    [none] { "" }
+   *[other] ▸{ $by }
+}
 standing = { points }{ $devils ->
     [3] { "" }
     [one] , 1 devil

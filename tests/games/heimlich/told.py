@@ -144,6 +144,7 @@ DRAWINGS: dict[str, tuple[Draw, ...]] = {
         board(town(2, at={"J": "4"}, markers={"J": 1}, hands={0: ["back"]})),
         board(town(2, at={"J": "4"}, markers={"J": 1}, hands={0: ["back"]}), 0),
     ),
+    "and without cards who it is": (board(town(at={"J": "4"})), board(town(at={"J": "4"}), 0)),
     "who was who": (
         table(roll=2, seats=2, at={"J": "5"}, markers={"J": 37}),
         steps("go.J.2", roll=2, seats=2, at={"J": "5"}, markers={"J": 37}),
@@ -235,7 +236,7 @@ MOMENTS = Moments(
         "who was who, and who guessed whom": OVER.view(Seat(0)),
     },
     menus={
-        "first the agent, then how far; who can reach the safe is told with the steps": asked(
+        "first the agent, which tells if it can reach the safe, then how far": asked(
             town(roll=6, at={"J": "3"}, markers={"D": 5})
         ),
         "with one step left the agents' buttons take it": asked(after(town(roll=2, at={"P": "6"}), 0, "go.J.1")),

@@ -86,7 +86,7 @@ def full_but(*free: int) -> Board:
 
 def last_round(cash: tuple[int, ...], **changes: Any) -> tuple[State, list[Event]]:
     """Fill the last space of the last round, in which nobody earns anything."""
-    played = FinishedRound(RED, full_but(), (None,) * len(cash), (0,) * len(cash))
+    played = FinishedRound(full_but(), (None,) * len(cash), (0,) * len(cash))
     game = state(full_but(29), num_seats=len(cash), cash=cash, rounds=(played, played), **changes)
     return game, game.apply(RED, PlaceMarket(1, "F5"), Playout(1))
 

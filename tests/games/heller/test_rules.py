@@ -29,7 +29,7 @@ from games.heller.rules.board import (
 )
 from games.heller.rules.moves import PlaceMarket
 from games.heller.rules.position import FinishedRound
-from games.heller.rules.scoring import gain, score
+from games.heller.rules.scoring import earnings, gain, score
 from tests.games.heller import CONTENTS, GAME, RED, seen, square, state
 
 
@@ -43,7 +43,7 @@ def test_pieces_counts_every_tile_and_market_also_across_the_end_of_a_round(fini
         "-6 +6 fire R2 +1",
         "B4 B1 +2 +4 .",
     )
-    earlier = (FinishedRound(RED, EMPTY_BOARD, (None, None), (0, 0)),) * finished
+    earlier = (FinishedRound(EMPTY_BOARD, (None, None), (0, 0)),) * finished
     held = ((2, 1, 1, 1), (2, 2, 1, 0))
     game = state(board, pool=2, secrets=(None, "+5"), markets=held, rounds=earlier)
     every = Counter(TILES), Counter(R1=4, R2=3, R3=2, R4=1, B1=4, B2=3, B3=2, B4=1)
@@ -101,7 +101,7 @@ ROWS_WORKED_BY_HAND = [
 @pytest.mark.parametrize(("row", "earned"), ROWS_WORKED_BY_HAND)
 def test_a_row_or_column_pays_customers_times_markets(row: str, earned: int) -> None:
     upright = square(*(f"{content} . . . ." for content in row.split()))
-    assert score(square(row), 2).earned[RED] == score(upright, 2).earned[RED] == earned
+    assert earnings(square(row))[RED] == earnings(upright)[RED] == earned
 
 
 def slow_earnings(board: Board, seat: Seat) -> int:
@@ -137,18 +137,18 @@ boards = st.lists(st.sampled_from(CONTENTS), min_size=30, max_size=30).map(tuple
 @given(board=boards)
 @settings(max_examples=300, deadline=None)
 def test_every_board_pays_what_a_slow_walk_from_each_market_finds(board: Board) -> None:
-    assert score(board, 4).earned == tuple(slow_earnings(board, Seat(seat)) for seat in range(4))
+    assert earnings(board) == tuple(slow_earnings(board, Seat(seat)) for seat in range(4))
 
 
-@given(board=boards, num_seats=st.integers(2, 4))
+@given(board=boards)
 @settings(max_examples=100, deadline=None)
 def test_the_segments_cover_every_space_without_a_fire_once_in_its_row_and_once_in_its_column(
-    board: Board, num_seats: int
+    board: Board,
 ) -> None:
-    told = score(board, num_seats)
-    covered = sorted(index for segment in told.segments for index in segment.indexes)
+    told = [segment for segments in score(board).values() for segment in segments]
+    covered = sorted(index for segment in told for index in segment.indexes)
     assert covered == sorted(2 * [index for index, content in enumerate(board) if content != FIRE])
-    assert told.earned == tuple(sum(part.earned[seat] for part in told.segments) for seat in range(num_seats))
+    assert earnings(board) == tuple(sum(part.earned[seat] for part in told) for seat in range(4))
 
 
 @given(board=boards, index=st.integers(0, 29), content=st.sampled_from(CONTENTS[1:]), seat=st.integers(0, 3))
@@ -159,5 +159,5 @@ def test_the_gain_of_a_space_is_the_difference_that_placing_there_makes(
 ) -> None:
     before = (*board[:index], EMPTY, *board[index + 1 :])
     after = (*board[:index], content, *board[index + 1 :])
-    difference = score(after, 4).earned[seat] - score(before, 4).earned[seat]
+    difference = earnings(after)[seat] - earnings(before)[seat]
     assert gain(before, Seat(seat), content, SPACES[index]) == difference

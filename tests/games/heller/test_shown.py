@@ -7,9 +7,9 @@ import pytest
 from games.contract import Seat
 from games.heller.rules.board import EMPTY_BOARD, Board
 from games.heller.rules.position import FinishedRound, Placed
-from games.heller.rules.scoring import score
+from games.heller.rules.scoring import earnings
 from games.heller.show.words import best_spaces
-from games.text import LANGUAGES
+from games.text import LANGUAGES, NONE
 from tests.games.choosers import NAMES
 from tests.games.conformance.shown import MAX_ALT_TEXT, MAX_PAGE, ROW
 from tests.games.heller import GAME, RED, full_but, seen, square, state
@@ -46,11 +46,11 @@ def test_the_longest_alternative_text_and_accounts_fit(language: str) -> None:
         drawn="eye",
         cash=(-123, -234, -345, -456),
         secrets=("+1", "+2", "+3", "−1"),
-        last=Placed(Seat(3), "A4", "drawn"),
+        last=Placed(Seat(3), "A4"),
     )
     assert len(GAME.alt_text(game.view(None), language)) <= MAX_ALT_TEXT
     for board in (FULL, STALLS):
-        finished = FinishedRound(RED, board, ("fire", "fire", "eye", "bag"), score(board, 4).earned)
+        finished = FinishedRound(board, ("fire", "fire", "eye", "bag"), earnings(board))
         over = state(EMPTY_BOARD, num_seats=4, rounds=(finished,))
         names = [f"🟦 {name}" for name in NAMES]
         assert len(GAME.page(over.view(None), "first", language, names)[0]) <= MAX_PAGE
@@ -79,12 +79,12 @@ def test_a_row_of_stalls_is_a_row_of_buttons_each_with_the_sign_of_its_owner_alo
 @pytest.mark.parametrize(
     ("gains", "hint"),
     [({"A1": 3, "A2": 0, "B1": 5}, "B1 +5 · A1 +3"), ({"A1": -3, "A2": -1}, "A2 −1 · A1 −3")]
-    + [(same, "") for same in ({"A1": 3}, {"A1": 3, "A2": 3}, {"A1": -3, "A2": -3}, {"A1": 0, "A2": -3})],
+    + [(same, NONE) for same in ({"A1": 3}, {"A1": 3, "A2": 3}, {"A1": -3, "A2": -3}, {"A1": 0, "A2": -3})],
 )
 def test_spaces_are_hinted_at_only_where_there_is_a_choice_between_better_and_worse(
     gains: dict[str, int], hint: str
 ) -> None:
-    assert best_spaces(gains) == hint
+    assert best_spaces(gains, is_forced=True) == hint
 
 
 def test_of_a_secret_tile_it_is_hinted_where_it_brings_something_unless_a_drawn_one_comes_first() -> None:

@@ -6,14 +6,13 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
-from games.chance import Playout
 from games.contract import Seat
 from games.heller.rules.board import EMPTY, EMPTY_BOARD, SPACES, Board, Content
 from games.heller.rules.events import RoundEnded
 from games.heller.rules.moves import Draw as Draws
 from games.heller.rules.moves import HellerMove, PlaceDrawn, PlaceMarket, PlaceTile
 from games.heller.rules.position import FinishedRound, HellerView, Placed
-from games.heller.rules.scoring import score
+from games.heller.rules.scoring import earnings
 from tests.games.choosers import NAMES
 from tests.games.heller import BLUE, GAME, ORANGE, RED, end, full_but, last_round, seen, square, state
 from tests.playthroughs.told import Draw, Moments, asked, events_of
@@ -21,16 +20,14 @@ from tests.playthroughs.told import Draw, Moments, asked, events_of
 log = partial(events_of, GAME)
 RICH = square("+6 R3 -1 B2", "+4 . fire . .", ". -5 . bag .")
 PAID = square("R3 +6 +4 -1 -2", "fire B2 eye +5 -3", "bag +2 B1 R1 -4")
-FIRES = square("fire fire fire fire fire")
-DRAWN = state(RICH, pool=1)
-DRAWN.apply(RED, Draws(), Playout(1))
+FIRES = square("fire +2 -1 fire R1", "B1")
+DRAWN = state(RICH, drawn="fire")
 
 
 def after(board: Board, *unplaced: str | None) -> HellerView:
-    """Return what all see in the second round after `board`, its gaps filled to no effect."""
-    full = tuple("G1" if content == EMPTY else content for content in board)
-    earned = score(full, 2).earned
-    finished = FinishedRound(RED, full, unplaced or (None, None), earned)
+    """Return what all see in the second round after `board`."""
+    earned = earnings(board)[:2]
+    finished = FinishedRound(board, unplaced or (None, None), earned)
     return seen(state(EMPTY_BOARD, rounds=(finished,), cash=tuple(50 + amount for amount in earned)))
 
 
@@ -42,7 +39,7 @@ FREE = [space for space, content in zip(SPACES, BOARD, strict=True) if content =
 
 def table(seat: Seat | None = None, moves: Sequence[HellerMove] = (), **changes: Any) -> Draw:
     """Draw a table of three, in the middle of a round."""
-    fields: dict[str, Any] = {"board": BOARD, "num_seats": 3, "pool": 9, "last": Placed(BLUE, "B2", "market")}
+    fields: dict[str, Any] = {"board": BOARD, "num_seats": 3, "pool": 9, "last": Placed(BLUE, "B2")}
     view = seen(state(**(fields | changes)), seat)
     return lambda: GAME.picture(view, NAMES, (), moves)
 
@@ -56,7 +53,7 @@ def lying(**contents: Content) -> Draw:
 def payday(*earned: tuple[int, ...], board: Board = FULL, **changes: Any) -> Draw:
     """Draw the payday of the last of these rounds."""
     seats = len(earned[0])
-    rounds = tuple(FinishedRound(RED, board, (None,) * seats, amounts) for amounts in earned)
+    rounds = tuple(FinishedRound(board, (None,) * seats, amounts) for amounts in earned)
     public = seen(state(board, num_seats=seats, rounds=rounds, **changes)).public
     return lambda: GAME.climax(RoundEnded(number=len(rounds)), public, NAMES)
 
@@ -73,17 +70,17 @@ def account(*rows: str) -> Draw:
 
 HALL = (10, -5)
 DRAWN_ANYWHERE = [PlaceDrawn(space) for space in FREE]
-FINISHED = FinishedRound(RED, FULL, (None,) * 3, (0, 0, 0))
+FINISHED = FinishedRound(FULL, (None,) * 3, (0, 0, 0))
 DRAWINGS: dict[str, tuple[Draw, ...]] = {
     "the whole market, seen by everybody": (table(),),
     "other things on the square": (table(), lying(A1="R2", A2="+5", B2="O4", B3=EMPTY, B4=EMPTY)),
     "another moment": (
         table(),
-        table(last=Placed(ORANGE, "A2", "tile"), turn=BLUE, pool=8, cash=(50, -50, 50)),
+        table(last=Placed(ORANGE, "A2"), turn=BLUE, pool=8, cash=(50, -50, 50)),
     ),
     "of two seats": (table(num_seats=2, board=PAID, last=None), table(num_seats=4, board=PAID, last=None)),
     "a fire, and the sums on both sides of it": (table(), lying(A3=EMPTY)),
-    "the space placed on last, and whose prospects that changed": (table(), table(last=Placed(BLUE, "A2", "tile"))),
+    "the space placed on last, and whose prospects that changed": (table(), table(last=Placed(BLUE, "A2"))),
     "an empty pool": (table(), table(pool=0)),
     "the drawn tile lies large, and is gone from all tiles": (table(), table(drawn="+4")),
     "cash, and the crown": (table(), table(cash=(50, 50, 51))),
@@ -131,7 +128,7 @@ EVENTS = log(
     0 market-placed 4 A1; 0 turn-ended; 0 skipped; - round-ended 2; 0 secret-shown +1
     0 paid-out 21 0 71; 0 paid-out 0 21 29; 0 paid-out 0 0 50; 0 round-began 2; 0! secret-dealt −6"""
 )
-PLAYED = FinishedRound(RED, square(*["R1 +1 G1 G1 G1"] * 6), (None, "+5"), (6, 0))
+PLAYED = FinishedRound(square(*["R1 +1 G1 G1 G1"] * 6), (None, "+5"), (6, 0))
 PAYDAY = """1 market-placed 1 A1; - round-ended 1; 1 secret-shown +5
 0 paid-out 6 0 56; 1 paid-out 0 0 50; 1 round-began 2"""
 MOMENTS = Moments(
@@ -163,7 +160,7 @@ MOMENTS = Moments(
             secrets=("+1", None),
             pool=7,
             cash=(50, -3),
-            last=Placed(BLUE, "B2", "market"),
+            last=Placed(BLUE, "B2"),
         ).view(None),
         "who has drawn a tile must place it": state(EMPTY_BOARD, drawn="fire").view(None),
         "each part of a row and column has its total": state(
@@ -178,7 +175,7 @@ MOMENTS = Moments(
         ),
         "without a secret tile there is no panel": state(EMPTY_BOARD, secrets=(None, "−1")).view(RED),
         "customers, factor and stalls, line by line": after(PAID),
-        "a row of fires, and tiles never placed": after(FIRES, "fire", "+2"),
+        "a row between fires, and tiles never placed": after(FIRES, "fire", "+2"),
         "the end": end((70, 74)).view(Seat(1)),
     },
     menus={

@@ -129,16 +129,16 @@ def test_cards_on_or_above_their_goal_count_home_or_on_their_way_and_the_rest_is
     counted = public.balance(ROSE)
     assert [" ".join(card[0] for card in cards) for cards in counted] == ["Q M", "F M", "P H", "P Q F F", "B"]
     values = {"Qa": 1, "Ma": 2, "Pa": 3, "Ha": 4, "Pb": 1, "Fa": 1, "Mb": 5, "Qb": 2, "Fb": 5, "Fc": 6, "Ba": 2}
-    assert counted.score(values) == (1 + 2) + (1 + 5) - (3 + 4) - (1 + 2 + 5 + 6) - 2
-    assert counted.gained.score(values) == (1 + 2) + (1 + 5) - (3 + 4) - 2, (
-        "what is below its goal may still get there"
-    )
+    assert public.points(ROSE, values) == (1 + 2) + (1 + 5) - (3 + 4) - 2, "what still climbs may get there"
+    over = public.resumed()
+    over.phase = Phase.OVER
+    assert over.points(ROSE, values) == (1 + 2) + (1 + 5) - (3 + 4) - 2 - (1 + 2 + 5 + 6)
 
 
 def test_values_that_not_everybody_knows_are_1_to_6_in_the_bounds_of_the_points() -> None:
     public = seen(laid({10: "Q1 M2 P3 H4", 9: "P1 F1 M5 Q2", 5: "F5 F6"}, {}, {}, penalties=["B2"])).public
-    assert public.net(ROSE) == (1, 5 + 1 + 2, 3 + 4)
-    assert public.score_within(ROSE) == (1 - 8 + 3 - 4 * 6, 1 - 8 + 3 * 6 - 4)
+    assert public.points(ROSE) == 1 - 2
+    assert public.points_within(ROSE) == (1 - 2 + 3 - 2 * 6, 1 - 2 + 3 * 6 - 2)
 
 
 @pytest.mark.parametrize(

@@ -6,11 +6,13 @@ import pytest
 
 from games.chance import Playout
 from games.contract import Seat
+from games.engine.log import told
 from games.heuchel.evaluation import change
 from games.heuchel.rules.moves import Climb, Take
 from games.heuchel.rules.position import Phase
-from tests.games.choosers import leaves
-from tests.games.heuchel import GAME, ROSE, laid, positions, seen
+from tests.games.choosers import NAMES, leaves
+from tests.games.heuchel import GAME, LION, ROSE, laid, positions, seen
+from tests.playthroughs.told import events_of
 
 
 def test_as_many_things_happen_whatever_the_covered_values_are() -> None:
@@ -22,7 +24,7 @@ def test_as_many_things_happen_whatever_the_covered_values_are() -> None:
                 assert [type(event) for event in events[0]] == [type(event) for event in events[1]]
 
 
-def test_the_points_on_the_roof_change_from_one_number_on_the_button_of_a_climb_to_the_other() -> None:
+def test_the_points_on_the_roof_change_by_what_the_button_of_a_climb_says() -> None:
     """As far as everybody knew the values before it."""
     changed = []
     for state, seat in positions(4, 6, every=3):
@@ -32,9 +34,9 @@ def test_the_points_on_the_roof_change_from_one_number_on_the_button_of_a_climb_
                 if isinstance(move, Climb):
                     after = state.clone()
                     after.apply(seat, move, Playout(1))
-                    now, then = (some.balance(seat).score(public.values) for some in (public, seen(after).public))
+                    now, then = (some.points(seat, public.values) for some in (public, seen(after).public))
                     changed.append(then - now)
-                    assert 2 * change(public, move.row, move.cards).points == then - now
+                    assert change(public, move.row, move.cards).points == then - now
     assert min(changed) < 0 < max(changed) and 0 in changed
 
 
@@ -68,30 +70,39 @@ def test_what_ends_the_game_says_so_before_it_is_done() -> None:
     assert True in said and False in said
 
 
+def test_who_had_no_choice_is_told_what_their_cards_have_done_meanwhile() -> None:
+    turns = "0 climbed F4 1 2 3 no; 0 turn-ended; 1 climbed M4 1 2 3 no; 1 turn-ended"
+    past, public = events_of(GAME, f"{turns}; {turns}"), seen(laid({3: "F4"}, {3: "M4"}, {4: "P2"})).public
+    tellings = [told(GAME, past, public, "en", NAMES, ROSE, known=known) for known in (None, 4)]
+    assert [[line.seat for line in lines] for lines in tellings] == [[LION, LION], [LION, ROSE, LION]]
+
+
+@pytest.mark.parametrize(("last", "is_told"), [("M2", True), ("M5", False)])
+def test_what_followed_a_climax_by_force_is_told_unless_it_is_one_too(last: str, is_told: bool) -> None:
+    past = events_of(GAME, f"0 climbed F4 2 7 8 yes; 0 turn-ended; 1 climbed {last} 1 8 9 yes; 1 turn-ended")
+    public = seen(laid({8: "F4 F2"}, {9: last}, {4: "P2"})).public
+    found = told(GAME, past, public, "en", NAMES, None, until=past[0])
+    assert [line.seat for line in found] == [ROSE, LION][: 1 + is_told]
+
+
 @pytest.mark.parametrize(
-    ("language", "some", "both"),
-    [
-        (
-            "en",
-            "Floors until the game ends: 🌹 1 and 🦁 or ☀️ 2.",
-            "Floors until the game ends: 🌹 1, 🦁 2 and ☀️ 2.",
-        ),
-        (
-            "de",
-            "Stockwerke bis zum Ende: 🌹 1 und 🦁 oder ☀️ 2.",
-            "Stockwerke bis zum Ende: 🌹 1, 🦁 2 und ☀️ 2.",
-        ),
-    ],
+    ("language", "said"), [("en", "Floors to go: 🌹 1, ☀️ 2, 🦁 8."), ("de", "Es fehlen: 🌹 1, ☀️ 2, 🦁 8 Stock.")]
 )
-def test_the_end_names_who_must_come_home_and_of_whom_only_some_must(language: str, some: str, both: str) -> None:
-    near: tuple[dict[int, str], ...] = {12: "H5"}, {11: "H4"}, {10: "B4"}
-    assert threatened(language, *near) == some
-    assert threatened(language, *near, {1: "F1"}) == both
+def test_the_end_is_told_from_the_first_turn_on_and_near_it_the_floors_of_all_who_climb(
+    language: str, said: str
+) -> None:
+    far = {1: "F6", 2: "M6", 3: "Q6"}
+    near: tuple[dict[int, str], ...] = {12: "H5"}, {1: "F6", 13: "H4"}, {10: "B4"}
+    assert threatened(language, *near).endswith(said.replace("8", "7"))
+    begun = threatened(language, far, far, {10: "B4"})
+    assert begun and threatened(language, *near).startswith(begun)
+    assert threatened(language, *near, die=3) != threatened(language, *near)
+    assert threatened(language, far, {13: "H4"}, {12: "B4"}) not in (begun, threatened(language, *near))
 
 
-def threatened(language: str, *columns: dict[int, str]) -> str:
-    (label,) = GAME.threats(seen(laid(*columns)).public)
-    return GAME.text.format(language, label.id, label.args)
+def threatened(language: str, *columns: dict[int, str], die: int | None = None) -> str:
+    labels = GAME.threats(seen(laid(*columns, die=die)).public)
+    return " ".join(GAME.text.format(language, label.id, label.args) for label in labels)
 
 
 def test_who_owns_covered_cards_reads_in_private_what_they_count_on_the_way_home() -> None:
@@ -99,14 +110,14 @@ def test_who_owns_covered_cards_reads_in_private_what_they_count_on_the_way_home
     climb = next(leaf for leaf in leaves(GAME.menu(state.view(Seat(0)), state.legal_moves(Seat(0)))) if leaf.known)
     assert climb.brief is not None
     said = [GAME.text.format("en", climb.brief.id, {**climb.brief.args, **known}) for known in ({}, climb.known)]
-    assert said == ["5 with 1 → home: +5, not −5, and 1 hidden card", "5 with 1 → home: +7, not −7"]
+    assert said == ["5 with 1 → home: +5 and 1 hidden card", "5 with 1 → home: +7"]
 
 
 @pytest.mark.parametrize(
     ("language", "said"),
     [
-        ("en", "Prince 6 with 1 of 2 below home, rest is lost: +6, not −6, 1 hidden won, 1 lost"),
-        ("de", "Fürst 6 mit 1 von 2 darunter heim, Rest verloren: +6 statt −6, verdeckt 1 gewonnen, 1 verloren"),
+        ("en", "Prince 6 with 1 of 2 below home, rest is lost: +6, 1 hidden won, 1 lost"),
+        ("de", "Fürst 6 mit 1 von 2 darunter heim, Rest verloren: +6, verdeckt 1 gewonnen, 1 verloren"),
     ],
 )
 def test_of_hidden_cards_it_is_told_how_many_are_lost_by_a_climb(language: str, said: str) -> None:

@@ -112,8 +112,8 @@ DRAWINGS: dict[str, tuple[Draw, ...]] = {
     "somebody comes home": (climbed(),),
     "somebody else, with others": (climbed("F4", below="Q3 M5 F2", home="F1", seat=1),),
     "three points are little to celebrate": (climbed("F5"), climbed("F3")),
-    "a covered card is a back": (climbed(), climbed(below="Q3")),
-    "more than three are as three": (climbed(below="Q3 M5 F2"), climbed(below="Q3 M5 F2 F4")),
+    "a covered card shows its class": (climbed(), climbed(below="Q3")),
+    "one more": (climbed(below="Q3 M5 F2"), climbed(below="Q3 M5 F2 F4")),
     "one that is known costs, and nobody is glad": (climbed(below="Q3"), climbed(below="Q3", shown="6")),
     "as much as it brings": (climbed("F3", below="Q3"), climbed("F3", below="Q3", shown="3")),
     "a friend who brings points is seen": (climbed(below="F2"), climbed(below="F2", shown="2")),
@@ -151,7 +151,7 @@ MOMENTS = Moments(
             laid({6: "B4"}, {7: "M6 M5 F1", 12: "H1"}, {7: "F2"}), "move.6.1", "take.1.2", "take.2.1", "move.7.1"
         ),
         "cards come home": turn(laid({12: "H5 H2"}, {9: "Q6"}, {4: "P2"}), "move.12.2"),
-        "no threat while many climb": turn(laid({12: "H5"}, *RIVALS, turn=SUN)),
+        "while many climb": turn(laid({12: "H5"}, *RIVALS, turn=SUN)),
         "who is the last but one": turn(laid({13: "H5"}, *RIVALS, turn=SUN)),
         "how far the end is": turn(laid({13: "H5"}, {12: "H5"}, *RIVALS, turn=SUN)),
         "cards that were taken are counted by whose they were": (

@@ -16,7 +16,7 @@ from games.chance import Playout
 from games.contract import Label, Menu, Seat, State
 from games.drawing import Sprite
 from games.drawing.canvas import Box
-from games.teufel.rules.board import COLOURS, COOKING_PLACES, KITCHEN, LETTER, MILK, Devil, pots_of
+from games.teufel.rules.board import COLOURS, COOKING_PLACES, KITCHEN, LETTER, Devil, pots_of
 from games.teufel.rules.events import DuelLost
 from games.teufel.rules.moves import Fly, PickUp, Step
 from games.teufel.rules.position import LAST_TURN, Duel, Phase, TeufelView
@@ -136,9 +136,10 @@ def test_each_pot_that_can_be_served_in_what_is_left_of_a_turn_is_known_with_its
             cheapest = dict[str, int]()
             for devil in public(state).in_game(seat):
                 for pot, cost in served_by_trying(state, seat, devil.number).items():
-                    cheapest[pot] = min(cost, cheapest.get(pot, cost))
+                    if public(state).is_wanted(seat, pot):
+                        cheapest[pot] = min(cost, cheapest.get(pot, cost))
             assert {serving.pot: serving.cost for serving in servings(public(state))} == cheapest
-            buttons = [leaf for leaf in menu if leaf.emoji == "🔥"]
+            buttons = [leaf for leaf in menu if leaf.style == "success"]
             assert bool(buttons) is bool(cheapest), "the soonest is a button"
             found += len(cheapest)
     assert found
@@ -192,8 +193,8 @@ def test_who_carries_a_pot_to_the_kitchen_is_offered_to_serve_an_own_one_from_th
     left, pot = map(pot_mark, ("Yd", "Yc"))
     said = [GAME.text.format(language, label.id, label.args) for language in ("en", "de")]
     assert said == [
-        f"Swap {left} for {pot} on D5 and serve it with devil 1, 2 steps",
-        f"Mit Teufel 1 auf D5 gegen {pot} tauschen und servieren, 2 Schritte",
+        f"Swap {left} for {pot} on D5 and serve it with devil 1",
+        f"Mit Teufel 1 auf D5 gegen {pot} tauschen und servieren",
     ]
 
 
@@ -201,6 +202,30 @@ def test_no_button_takes_a_pot_that_may_not_be_served() -> None:
     for served, taken in (("0:Yc,Bt", {"take.1.Ys", "take.1.Bs"}), ("0:Yc,Yt", {"take.1.Bs"})):
         state = situation("Y1:E4^", points=1, rest="B1", pots="E3:Ys F4:Bs", grills=served)
         assert {codes[-1] for _, codes in first_buttons(state)} == taken
+
+
+def test_no_button_takes_or_serves_a_pot_that_everybody_knows_to_hold_milk() -> None:
+    for served, is_offered in (("1:Bd,Bc,Bt", False), ("1:Bd,Bc", True)):
+        carried, standing = (
+            situation(f"Y1:E4^{pot}", pots=pots, rest="B1", grills=served)
+            for pot, pots in (("Bs", ""), ("", "E3:Bs"))
+        )
+        for state, moves in ((carried, ["step.1.E5"]), (standing, ["step.1.E3", "take.1.Bs"])):
+            assert any(codes[: len(moves)] == moves for _, codes in first_buttons(state)) == is_offered
+        coming = GAME.threats(public(situation("Y1:F5^Bs", turn=1, grills=served)))
+        assert any(label.args.get("pot") == "Bs" for label in coming) == is_offered
+
+
+def test_who_carries_the_own_milk_to_the_kitchen_is_warned_at_the_button() -> None:
+    state = situation("Y1:F5^Ys")
+    (leaf,) = [
+        leaf
+        for leaf in GAME.menu(GAME.own(state.view(Seat(0))), state.legal_moves(Seat(0)))
+        if leaf.style == "success"
+    ]
+    assert leaf.secret is not None
+    told = [GAME.text.format(language, leaf.secret.id, leaf.secret.args) for language in LANGUAGES]
+    assert all("⚠️" in words for words in told)
 
 
 def test_the_way_home_leads_where_fewest_steps_are_left_whether_a_pot_lies_there_or_not() -> None:
@@ -222,7 +247,7 @@ def test_of_a_pot_that_may_be_served_only_whose_it_is_knows_what_it_holds(seats:
             pot = str(leaf.label.args["pot"])
             found[pot in own] += 1
             card = view.menu[own.index(pot)] if view.menu is not None and pot in own else None
-            told = {"card": "🥛" if card == MILK else str(card), "also": leaf.note.args["also"]}
+            told = {**leaf.note.args, "card": str(card)}
             assert leaf.secret == (Label("note-own", told) if card else None)
     assert all(found.values())
 

@@ -80,7 +80,7 @@ EVENTS = log(
     0 rolled 0,0; 0 stepped A1 B1 1; 0 flew A1 D5 2
     0 pot-taken 1 Bs C2; 0 pot-taken 1 Bs C2 Yd; 0 pot-put-down 1 Gc C2
     0 duel-declared 1 C2 1 violet 3; 0 duel-declared 1 C2 - blue 2; 1 duel-refused 3; 1 duel-accepted
-    0 pressed 3 no; 1 pressed 2 yes yes
+    0 pressed 3 no; 0 pressed 6 yes no 7; 1 pressed 2 yes yes
     1 duel-lost violet 3 cap 0 1; 1 duel-lost violet 3 out 0 1; 1 duel-lost violet 3 cap
     1 duel-lost violet 3 spared - 1; - duel-lost green 1 out 0 2; 0 bonus-point-won 1
     0 delivered 1 Vd 5 8; 0 delivered 1 Vd 1 1; 0 delivered 1 Vd m 8; 0 devil-banished 1; 0 went-out

@@ -73,7 +73,7 @@ def climax(event: Event, public: HeimlichPublic, names: Sequence[str]) -> bytes 
 def scoring(building: Building, seat: Seat | None, public: HeimlichPublic, names: Sequence[str]) -> Scene:
     """Return the drawn picture of the scoring by the safe in `building`, which `seat` opened, that led to
     `public`."""
-    drawn = Scene(_street(), layout.height(public.num_seats, public.top_secret, False))
+    drawn = Scene(_street(), layout.height(public.num_seats, public.top_secret))
     place = BUILDING_INDEX[building]
     if VALUES[place] > 0:
         drawn.put(drawing("beams", 440), SAFE[0], SAFE[1] - 110)
@@ -95,16 +95,17 @@ def scoring(building: Building, seat: Seat | None, public: HeimlichPublic, names
 
 def _put_rows(drawn: Scene, public: HeimlichPublic) -> None:
     """Put a row per agent in their new order: what its house brings, its way, and its points."""
-    gains, best = gains_of(public), max(1, *public.markers)
-    pitch = (layout.height(public.num_seats, public.top_secret, False) - FOOT - ROWS) / len(gains)
+    assert public.scoring is not None, "it has scored"
+    old, best = public.scoring.before, max(1, *public.markers)
+    pitch = (layout.height(public.num_seats, public.top_secret) - FOOT - ROWS) / len(old)
     scale = (LANE[1] - LANE[0]) / pieces.LONGEST
     goal = LANE[0] + FINISH * scale
-    old = [after - gain for after, gain in zip(public.markers, gains, strict=True)]
     places = sorted(range(len(old)), key=old.__getitem__, reverse=True)
     if best >= FINISH:
         _put_cheers(drawn, goal, ROWS - 60)
     for number, agent in enumerate(public.ranking):
-        letter, gain, after = AGENTS[agent], gains[agent], public.markers[agent]
+        letter, after = AGENTS[agent], public.markers[agent]
+        gain = after - old[agent]
         top, leads = ROWS + pitch * number, after == best
         middle, bar = top + (pitch - 8) / 2, top + pitch - 20 - pieces.LANE / 2
         ground = LEADS if leads else ROW
@@ -133,20 +134,11 @@ def _put_rows(drawn: Scene, public: HeimlichPublic) -> None:
     drawn.put(name_plate(str(FINISH), 34, CREAM, INK), goal + 100, ROWS - 40)
 
 
-def gains_of(public: HeimlichPublic) -> tuple[int, ...]:
-    """Return by agent what the newest scoring has brought it: no marker falls below 0."""
-    found = []
-    for agent, (place, after) in enumerate(zip(public.positions, public.markers, strict=True)):
-        value = VALUES[place]
-        found.append(value if value >= 0 or after > 0 else max(value, -public.trace_markers[agent]))
-    return tuple(found)
-
-
 def unmasking(public: HeimlichPublic, names: Sequence[str]) -> Scene:
     """Return the picture of the reveal in `public`: who was who, and their points with the last scoring."""
     reveal, outcome = public.reveal, public.outcome
     assert reveal is not None and outcome is not None, "a finished game"
-    height = layout.height(public.num_seats, public.top_secret, False)
+    height = layout.height(public.num_seats, public.top_secret)
     drawn = Scene(_street(), height)
     winners = outcome.winners or (None,)
     if outcome.winners:
@@ -203,7 +195,7 @@ def _put_winner(drawn: Scene, public: HeimlichPublic, winner: Seat | None, x: fl
 @kept_in(FOLDER)
 def _street() -> Backdrop:
     """Return the street, and below it the night."""
-    image = Image.new("RGB", (WIDTH, layout.height(len(AGENTS), True, False)), NIGHT)
+    image = Image.new("RGB", (WIDTH, layout.height(len(AGENTS), True)), NIGHT)
     image.paste(pieces.drawing("stage", 560).image)
     cast = [pieces.agent(letter, 240) for letter in AGENTS] + [pieces.open_safe(280, value) for value in (10, 0)]
     cast += [pieces.drawing(f"house-{building}", 330) for building in BUILDINGS[::2]]

@@ -47,7 +47,7 @@ NAME: Final = 32.0, 26.0
 """Height of the capitals of names, the largest and the smallest."""
 GAP: Final = 8
 CARDS_HEIGHT: Final = 140
-OWN_HEIGHT: Final = 180
+OWN_HEIGHT: Final = 150
 """Height of the strip at the foot of a seat's own picture."""
 FOOT: Final = 10
 
@@ -132,7 +132,6 @@ def own_top(num_seats: int, top_secret: bool) -> float:
     return cards_top(num_seats) + (CARDS_HEIGHT + 10 if top_secret else 0)
 
 
-def height(num_seats: int, top_secret: bool, has_hand: bool) -> int:
-    """Return the height of a picture."""
-    bottom = own_top(num_seats, top_secret) - 10
-    return round(bottom + (OWN_HEIGHT + 10 if has_hand else 0) + FOOT)
+def height(num_seats: int, top_secret: bool, *, is_own: bool = False) -> int:
+    """Return the height of a picture, of everybody's or of a seat's own."""
+    return round(own_top(num_seats, top_secret) + (OWN_HEIGHT + 10) * is_own - 10 + FOOT)

@@ -240,13 +240,13 @@ def gain(points: int, size: float) -> Sprite:
 
 def name(letter: Agent) -> str:
     """Return the name of an agent, the same in all languages."""
-    return TEXT.format("en", "agent-name", {"code": letter})
+    return TEXT.format("en", "arg-named", {"value": letter})
 
 
 def signs() -> Iterator[Sign]:
     """Yield a small marker of every agent, for the texts."""
     for letter in AGENTS:
-        circle = TEXT.format("en", "arg-sign", {"value": letter}).split()[0]
+        circle = TEXT.format("en", "circle", {"value": letter})
         yield Sign(circle, f"agent_{name(letter).lower()}", marker(letter, 104).png())
 
 

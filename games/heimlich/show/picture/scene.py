@@ -72,13 +72,14 @@ def picture(
 ) -> bytes:
     """Return the town as `view` sees it, as PNG of `layout.WIDTH` by `layout.height` pixels, or who was who.
 
-    A seat sees the cards in its hand in a strip at the foot; signs of buildings to which `moves` lead are gold.
+    A seat sees its agents and the cards in its hand in a strip at the foot; signs of buildings to which `moves`
+    lead are gold.
     """
     public, own = view.public, view.agents
     if public.outcome is not None:
         return unmasking(public, names).png()
     moved = newest(public, past)
-    drawn = Scene(_town(), layout.height(public.num_seats, public.top_secret, bool(view.hand)))
+    drawn = Scene(_town(), layout.height(public.num_seats, public.top_secret, is_own=bool(own)))
     for place in sorted({*public.positions, public.safe}):
         drawn.put(drawing(f"house-{BUILDINGS[place]}", layout.HOUSE), *layout.spot(place, "house"))
     drawn.put(drawing("glow", layout.PLOT[1] - 14), *layout.spot(public.safe, "glow"))
@@ -98,7 +99,7 @@ def picture(
     _put_seats(drawn, public, names, view.seat)
     if public.top_secret:
         _put_cards(drawn, public)
-    if view.hand:
+    if own:
         _put_own(drawn, view)
     return drawn.png()
 
@@ -214,20 +215,24 @@ def _put_cards(drawn: Scene, public: HeimlichPublic) -> None:
 
 
 def _put_own(drawn: Scene, view: HeimlichView) -> None:
-    """Put the agents of the owner of the picture and what is in its hand: for its eye only."""
+    """Put who the owner of the picture is, by name, and what is in its hand: for its eye only."""
     top = layout.own_top(view.public.num_seats, view.public.top_secret)
     drawn.put(own_strip(WIDTH - 2 * LEFT, layout.OWN_HEIGHT, PANEL), LEFT, top)
-    for number, letter in enumerate(view.agents):
-        drawn.put(pieces.agent(letter, 146, MINE), LEFT + 204 + 108 * number, top + layout.OWN_HEIGHT - 14)
+    middle, x, count = top + layout.OWN_HEIGHT / 2, 196, len(view.agents)
+    pitch = 130 / max(2, count)
+    names = [text_sprite(pieces.name(letter), min(44, 0.7 * pitch), CREAM) for letter in view.agents]
+    for number, (letter, name) in enumerate(zip(view.agents, names, strict=True)):
+        drawn.put(pieces.agent(letter, 126, MINE), x + 94 * number, top + layout.OWN_HEIGHT - 10)
+        drawn.put(name, x + 94 * count - 32 + name.width / 2, middle + pitch * (number - (count - 1) / 2))
+    x += 94 * count + max(name.width for name in names) + 32
     for number, card in enumerate(view.hand):
-        x = LEFT + 220 + 108 * len(view.agents) + 124 * number
-        drawn.put(pieces.card(card, 160), x, top + layout.OWN_HEIGHT / 2)
+        drawn.put(pieces.card(card, 134), x + min(104, (WIDTH - 66 - x) / 3) * number, middle)
 
 
 @kept_in(FOLDER)
 def _town() -> Backdrop:
     """Return the town at dusk with nobody in it, and below it the night for all panels."""
-    image = Image.new("RGB", (WIDTH, layout.height(len(AGENTS), True, True)), NIGHT)
+    image = Image.new("RGB", (WIDTH, layout.height(len(AGENTS), True, is_own=True)), NIGHT)
     image.paste(pieces.drawing("town", layout.TOWN[3]).image)
     for place, building in enumerate(BUILDINGS):
         house = pieces.drawing(f"house-{building}", layout.HOUSE)

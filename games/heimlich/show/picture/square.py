@@ -88,5 +88,8 @@ def put_asked(drawn: Scene, public: HeimlichPublic, x: float, y: float) -> None:
     must = public.left if public.face else 0 if public.may_stop else 1
     if must == public.left:
         drawn.put(pieces.walk(44), x + 20, y, "choice")
-    told = text_sprite(str(public.left) if must == public.left else f"{must}–{public.left}", 39, GOLD)
-    drawn.put(told, x + 44 * (must == public.left) + told.width / 2, y, "choice")
+        told = text_sprite(str(must), 39, GOLD)
+        drawn.put(told, x + 44 + told.width / 2, y, "choice")
+    else:
+        told = text_sprite(f"{must}–{public.left}", 30, GOLD)
+        drawn.put(told, x - 6 + told.width / 2, y, "choice")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from games.drawing import MINE, Backdrop, Canvas, Sprite, kept_in, mix, stacked, stretched, write
-from games.heller.rules.board import COLUMNS, EMPTY, FIRE, ROWS, SPACES
+from games.drawing import MINE, Backdrop, Canvas, Sprite, kept_in, mix, stretched, write
+from games.heller.rules.board import COLUMNS, EMPTY_BOARD, FIRE, ROWS
 from games.heller.rules.scoring import score
 from games.heller.show.picture import layout, marks, pieces
 from games.heller.show.picture.layout import MARKET_SQUARE, WIDTH, Box, Square
@@ -37,10 +37,8 @@ def market(num_seats: int, round: int) -> Backdrop:
         left, top, _, bottom = box = layout.panel(seat, num_seats)
         _panel(canvas, box)
         canvas.put(marks.flag(seat, bottom - top), left + 6, top + 6)
-    coin, day, x, y = ART.sprite("coin", 30), ART.sprite("payday", 30), layout.EDGE, layout.TOP - 8
-    canvas.put(coin, x + layout.NOW - 46, y)
-    canvas.put(stacked(marks.figure("+", 26, CREAM, edge=INK), day, 26), x + layout.PAYDAY - 14, y)
-    canvas.put(stacked(coin, day, 34), x + layout.THEN - 62, y)
+        for x in (layout.NOW, layout.THEN):
+            canvas.put(ART.sprite("coin", 34), left + x + 22, (top + bottom) / 2 - 1)
     _panel(canvas, layout.STAGE)
     canvas.put(ART.sprite("slot", layout.HELD), *layout.HELD_AT)
     left, top, _, bottom = layout.POOL
@@ -87,8 +85,7 @@ def pave(canvas: Canvas, square: Square, frame: str, sky: str, stones: str = "pa
     middle = (square.left + square.right) / 2, (square.top + square.bottom) / 2
     canvas.put(ART.sprite(stones, square.bottom - square.top), *middle)
     for line in (*ROWS, *COLUMNS):
-        write(canvas, *square.head(line), line, 31, GOLD, INK, 4)
-        for _, spot in layout.total_spots(square, score((EMPTY,) * len(SPACES), 1).of_line(line)):
+        for _, spot in layout.total_spots(square, score(EMPTY_BOARD)[line]):
             canvas.put(marks.total(0, spot.side, spot.wide), spot.x, spot.y)
 
 

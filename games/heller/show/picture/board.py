@@ -4,28 +4,26 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from itertools import chain
 
-from games.contract import replaced
 from games.drawing import Backdrop, Scene, kept_in, name_labels, text_sprite, text_width
 from games.heller.rules.board import (
     COLUMNS,
     EMPTY,
     FIRE,
-    INDEX,
-    MARKETS,
     OWNER,
     ROWS,
     SPACES,
     Board,
-    Content,
     signed,
 )
-from games.heller.rules.moves import HellerMove, PlaceDrawn, PlaceMarket, PlaceTile
+from games.heller.rules.legal import placed_by
+from games.heller.rules.moves import Draw, HellerMove
 from games.heller.rules.position import HellerView
-from games.heller.rules.scoring import Score, score
+from games.heller.rules.scoring import Score, changes, score
 from games.heller.show.picture import backdrop, layout, marks, pieces
 from games.heller.show.picture.layout import PLACING_SQUARE, Square
-from games.heller.show.picture.pieces import CREAM, FOLDER, INK
+from games.heller.show.picture.pieces import CREAM, FOLDER, GOLD, INK
 
 
 def put_board(drawn: Scene, square: Square, board: Board, size: int) -> None:
@@ -53,21 +51,22 @@ def put_prices(drawn: Scene, square: Square, board: Board, counted: Score, befor
 def _earnings(counted: Score) -> Mapping[int, int]:
     """Return what a stall of value 1 earns at each index of the board."""
     sums = Counter[int]()
-    for segment in counted.segments:
+    for segment in chain(*counted.values()):
         for index in segment.indexes:
             sums[index] += segment.total
     return sums
 
 
-def put_sums(drawn: Scene, square: Square, board: Board, counted: Score, before: Score | None = None) -> None:
-    """Put on the frame what the customers of rows and columns count, on fires that of the parts which they cut off,
-    if anybody counts there; how an eye or a bag makes that sum, and how far it is from what it was `before`."""
+def put_sums(drawn: Scene, square: Square, counted: Score, before: Score | None = None) -> None:
+    """Put on the frame the names of rows and columns and what their customers count, those of each part between
+    fires; how an eye or a bag makes that sum, and how far it is from what it was `before`."""
     was = _totals(before or counted)
     for line in (*ROWS, *COLUMNS):
-        segments = counted.of_line(line)
+        segments = counted[line]
+        drawn.put(text_sprite(line, 31, GOLD, INK, 4), *square.head(line, is_cut=len(segments) > 1))
         for segment, spot in layout.total_spots(square, segments):
             total, change = segment.total, segment.total - was[line, segment.indexes[0]]
-            if total or change or (segment is not segments[-1] and (segment.counted or segment.scared)):
+            if total or change or segment is not segments[-1]:
                 tag = marks.total(total, spot.side, spot.wide, marks.way(change))
                 drawn.put(tag, spot.x, spot.y, "news" if change else "")
             step, made = marks.step(change) if change else None, None
@@ -82,42 +81,35 @@ def put_sums(drawn: Scene, square: Square, board: Board, counted: Score, before:
 
 def _totals(counted: Score) -> Mapping[tuple[str, int], int]:
     """Return what a row or column counts at an index of the board."""
-    return {(segment.line, index): segment.total for segment in counted.segments for index in segment.indexes}
+    return {
+        (segment.line, index): segment.total for segment in chain(*counted.values()) for index in segment.indexes
+    }
 
 
 def placing(view: HellerView, names: Sequence[str], moves: Sequence[HellerMove]) -> Scene | None:
     """Return the small square where `moves` put one thing on one of several spaces; `None` otherwise."""
     public = view.public
-    placings = [move for move in moves if isinstance(move, PlaceDrawn | PlaceTile | PlaceMarket)]
-    held = {_held(view, placing) for placing in placings}
+    placings = [move for move in moves if not isinstance(move, Draw)]
+    held = {placed_by(view, placing) for placing in placings}
     content = held.pop() if len(held) == 1 and len(placings) == len(moves) else None
     if content is None:
         return None
-    drawn, counted = Scene(_slate(public.round)), score(public.board, public.num_seats)
+    drawn = Scene(_slate(public.round))
     x = y = 51
     drawn.put(pieces.ART.sprite("around", 94), x, y)
     drawn.put(pieces.piece(content, 82), x, y, "choice")
-    labels, height = name_labels(names[: public.num_seats], 148, *layout.NAME)
+    labels, height = name_labels(names[: public.num_seats], 164, *layout.NAME)
     for seat, label in enumerate(labels):
         left = 120 + 238 * seat
         if seat == public.turn:
             drawn.put(marks.frame(230, 76), left, y - 38, "turn")
-        drawn.put(pieces.badge(seat, 46), left + 38, y)
-        drawn.put(text_sprite(label, height, CREAM, INK, 4), left + 68 + text_width(label, height) / 2, y)
+        drawn.put(pieces.badge(seat, 46), left + 32, y)
+        drawn.put(text_sprite(label, height, CREAM, INK, 4), left + 58 + text_width(label, height) / 2, y)
     for space in {placing.space for placing in placings}:
-        after = score(replaced(public.board, INDEX[space], content), public.num_seats)
-        changes = [now - was for now, was in zip(after.earned, counted.earned, strict=True)]
-        _put_offer(drawn, *PLACING_SQUARE.middle(space), public.turn, changes)
+        _put_offer(drawn, *PLACING_SQUARE.middle(space), public.turn, changes(public.board, content, space))
     put_board(drawn, PLACING_SQUARE, public.board, 84)
-    put_sums(drawn, PLACING_SQUARE, public.board, counted)
+    put_sums(drawn, PLACING_SQUARE, score(public.board))
     return drawn
-
-
-def _held(view: HellerView, placing: PlaceDrawn | PlaceTile | PlaceMarket) -> Content | None:
-    """Return what is placed, `None` where this view doesn't know it."""
-    if isinstance(placing, PlaceMarket):
-        return MARKETS[view.public.turn][placing.value]
-    return view.tile if isinstance(placing, PlaceTile) else view.public.drawn
 
 
 @kept_in(FOLDER)
@@ -128,13 +120,14 @@ def _slate(round: int) -> Backdrop:
     return backdrop.finished(canvas, [marks.offer(amount) for amount in (1, 0, -1)])
 
 
-def _put_offer(drawn: Scene, x: float, y: float, seat: int, changes: Sequence[int]) -> None:
+def _put_offer(drawn: Scene, x: float, y: float, seat: int, brought: Sequence[int]) -> None:
     """Put on a free space what it would bring the seat that places, and beside that what it would bring others."""
-    others = [(other, change) for other, change in enumerate(changes) if change and other != seat]
-    drawn.put(marks.offer(changes[seat]), x, y)
-    told = marks.figure(signed(changes[seat]), 42, marks.on(changes[seat]), 76 if others else 140)
+    others = [(other, change) for other, change in enumerate(brought) if change and other != seat]
+    drawn.put(marks.offer(brought[seat]), x, y)
+    told = marks.figure(signed(brought[seat]), 42, marks.on(brought[seat]), 76 if others else 140)
     drawn.put(told, x - 40 * bool(others), y, "choice")
     for number, (other, change) in enumerate(others):
-        below = min(34, 81 / len(others)) * (number - (len(others) - 1) / 2)
-        drawn.put(pieces.badge(other, 26), x + 14, y + below)
-        drawn.put(marks.figure(signed(change), 26, marks.on(changes[seat]), 52), x + 54, y + below)
+        high = min(34, 81 / len(others))
+        below = high * (number - (len(others) - 1) / 2)
+        drawn.put(pieces.badge(other, high), x + 7, y + below)
+        drawn.put(marks.figure(signed(change), 26, marks.on(brought[seat]), 52), x + 51, y + below)

@@ -62,12 +62,12 @@ class Square(NamedTuple):
         """Return the middle of a column."""
         return self.left + (COLUMNS.index(column) + 0.5) * self.wide
 
-    def head(self, line: str) -> Point:
-        """Return where the name of a row or column stands, on the frame."""
+    def head(self, line: str, *, is_cut: bool = False) -> Point:
+        """Return where the name of a row or column stands, on the frame; of one that is cut by a fire, aside."""
         left, top, *_ = FRAME
         if line in ROWS:
-            return self.left - left / 2 - 3, self.row(line)
-        return self.column(line), self.top - top / 2 - 3
+            return self.left - left / 2 - 3, self.row(line) - 26 * is_cut
+        return self.column(line) - 43 * is_cut, self.top - top / 2 - 3
 
 
 MARKET_SQUARE: Final = Square(104, 118, 132, 134)
@@ -85,13 +85,13 @@ POOL: Final[Box] = (BESIDE, STAGE[3] + GAP, WIDTH - EDGE, MARKET_SQUARE.frame[3]
 from the best and the worst down, then the others."""
 CHIP: Final = 80
 """Height of a tile there."""
-TOP: Final = MARKET_SQUARE.frame[3] + 20
+TOP: Final = MARKET_SQUARE.frame[3] + 8
 """Where the panels of the seats begin."""
-PANEL: Final = {2: 90, 3: 80, 4: 71}
+PANEL: Final = {2: 92, 3: 84, 4: 74}
 """How high one is, by the number of seats."""
 NAME: Final = 30.0, 26.0
 """Heights of the capitals of names, the largest and the smallest."""
-NOW, PAYDAY, THEN = 340, 416, 638
+NOW, PAYDAY, THEN = 312, 416, 598
 """On it, where the purse ends, the middle of what a payday now would bring, and where the purse after it ends."""
 
 PLACING_SQUARE: Final = Square(104, 157, 172, 90)
@@ -143,17 +143,20 @@ class Spot(NamedTuple):
 def total_spots(square: Square, segments: Sequence[Segment]) -> Iterator[tuple[Segment, Spot]]:
     """Yield the segments of a row or column with where their sums stand.
 
-    That of the last one is behind the last space, of others on the fire that ends them, in a row below that in a
-    column.
+    That of the last one is behind the last space, that of the first one before a fire beside the name of the row or
+    column; between two fires there is one more, on the second.
     """
     for segment in segments:
-        x, y = square.middle(SPACES[segment.indexes[-1]])
-        right, below = x + 0.5 * square.wide, y + 0.5 * square.high
+        is_row, (x, y) = segment.line in ROWS, square.middle(SPACES[segment.indexes[-1]])
         if segment is segments[-1]:
             end, foot = square.right + 0.64 * TAG + 2, square.bottom + 0.39 * TAG - 6
             row = Spot(end, y, "left", TAG, ((0, 39), (0, -39)))
             column = Spot(x, foot, "up", TAG, ((0, 38), (0, 38)))
+        elif segment is segments[0]:
+            left, top = square.head(segment.line)
+            row = Spot(left, top + 18, "right", PART, ((12, 38), (12, 38)))
+            column = Spot(left + 16, top, "down", PART, ((0, -38), (0, -38)))
         else:
-            row = Spot(right + 0.6 * PART, below - 23, "left", PART, ((82, 0), (82, -36)))
-            column = Spot(x - 0.5 * square.wide + 0.55 * PART, below + 25, "up", PART, ((82, 0), (0, 38)))
-        yield segment, row if segment.line in ROWS else column
+            row = Spot(x + square.wide, y + 36, "left", PART, ((0, -38), (0, -38)))
+            column = Spot(x, y + square.high + 36, "up", PART, ((0, -38), (0, -38)))
+        yield segment, row if is_row else column

@@ -145,13 +145,11 @@ def sign(number: int, height: float, is_over: bool = False) -> Sprite:
     return board
 
 
-def put_purse(drawn: Scene, cash: int, height: float, fill: str, right: float, y: float, crown: str = "") -> None:
-    """Put an amount that ends at `right`, and before it a crown in that colour."""
+def put_purse(drawn: Scene, cash: int, height: float, fill: str, right: float, y: float) -> None:
+    """Put an amount that ends at `right`."""
     told = with_minus(cash)
+    fill = fill if cash >= 0 else PALE_LOSS
     drawn.put(figure(told, height, fill, 92, INK), right - min(92, text_width(told, height)) / 2, y)
-    if crown:
-        paint = dict.fromkeys(("gold", "gold-light", "gold-dark"), crown)
-        drawn.put(SHARED.sprite("crown", 26, paint), right - 114, y)
 
 
 @functools.cache

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import functools
 import math
-from collections import defaultdict
 from collections.abc import Sequence
 from itertools import cycle, pairwise
 from typing import Final
@@ -25,10 +24,10 @@ from games.drawing import (
     text_sprite,
     text_width,
 )
-from games.heller.rules.board import COLUMNS, NUM_ROUNDS, ROWS, signed
+from games.heller.rules.board import COLUMNS, LINES, NUM_ROUNDS, ROWS, signed
 from games.heller.rules.events import RoundEnded
 from games.heller.rules.position import HellerPublic
-from games.heller.rules.scoring import score
+from games.heller.rules.scoring import payment, score
 from games.heller.show.picture import backdrop, layout, marks, pieces
 from games.heller.show.picture.board import put_board, put_sums
 from games.heller.show.picture.layout import ACCOUNT_HEIGHT, ACCOUNT_SQUARE, PAID_ROW, WIDTH
@@ -61,12 +60,10 @@ def account(public: HellerPublic, number: int, names: Sequence[str]) -> Scene:
     finished, seats = public.rounds[number], public.num_seats
     drawn = Scene(backdrop.ledger(seats))
     put_board(drawn, ACCOUNT_SQUARE, finished.board, 122)
-    counted = score(finished.board, seats)
-    put_sums(drawn, ACCOUNT_SQUARE, finished.board, counted)
+    put_sums(drawn, ACCOUNT_SQUARE, score(finished.board))
     drawn.put(marks.sign(number + 1, 92, is_over=True), *layout.ROUND)
     for line in (*ROWS, *COLUMNS):
-        segments = counted.of_line(line)
-        earned = [sum(segment.earned[seat] for segment in segments) for seat in range(seats)]
+        earned = payment(finished.board[LINES[line]])
         paid = [(seat, amount) for seat, amount in enumerate(earned) if amount]
         if line in ROWS:
             x, top = layout.WIDTH - 64.0, ACCOUNT_SQUARE.row(line) - PAID_ROW * (len(paid) - 1) / 2
@@ -76,7 +73,7 @@ def account(public: HellerPublic, number: int, names: Sequence[str]) -> Scene:
             told = marks.paid(pieces.badge(seat, 32), amount, 124, PAID_ROW - 1)
             drawn.put(told, x, top + PAID_ROW * place, "paid")
     left, _, right, _ = layout.account_box(0, seats)
-    labels, height = name_labels(names[:seats], right - left - 136, *layout.NAME)
+    labels, height = name_labels(names[:seats], right - left - 76, *layout.NAME)
     for seat, label in enumerate(labels):
         _put_account(drawn, public, number, seat, label, height)
     return drawn
@@ -87,7 +84,7 @@ def _put_account(drawn: Scene, public: HellerPublic, number: int, seat: int, lab
     finished, after = public.rounds[number], public.cash_after_rounds(seat)[number + 1]
     if public.outcome is not None and number == NUM_ROUNDS - 1 and seat in public.outcome.winners:
         drawn.put(marks.frame(right - left, bottom - top), left, top, "turn")
-        drawn.put(SHARED.sprite("crown", 46), right - 40, top + 48)
+        drawn.put(SHARED.sprite("crown", 46), right - 40, top + 92)
     drawn.put(pieces.badge(seat, 46), left + 34, top + 30)
     drawn.put(text_sprite(label, height, CREAM), left + 62 + text_width(label, height) / 2, top + 30)
     drawn.put(
@@ -211,10 +208,9 @@ def _line(line: str, ink: str) -> Sprite:
 
 def _told(public: HellerPublic, number: int, seat: int) -> list[tuple[str, int]]:
     """Return which rows and columns paid a seat how much, the most first, and the others together."""
-    earned: dict[str, int] = defaultdict(int)
-    for segment in score(public.rounds[number].board, public.num_seats).segments:
-        earned[segment.line] += segment.earned[seat]
-    ranked = sorted(filter(lambda paid: paid[1], earned.items()), key=lambda paid: -abs(paid[1]))
+    board = public.rounds[number].board
+    paid = [(line, earned) for line in LINES if (earned := payment(board[LINES[line]])[seat])]
+    ranked = sorted(paid, key=lambda paid: -abs(paid[1]))
     told, rest = (ranked, []) if len(ranked) == TOLD + 1 else (ranked[:TOLD], ranked[TOLD:])
     return told + ([("", sum(amount for _, amount in rest))] if rest else [])
 

@@ -9,12 +9,12 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from games.contract import Event, replaced
-from games.drawing import MINE, Scene, Sprite, eye, name_labels, put_shine, text_sprite
+from games.drawing import MINE, SHARED, Scene, Sprite, eye, name_labels, put_shine, text_sprite
 from games.heller.rules.board import EMPTY, INDEX
 from games.heller.rules.events import RoundEnded
 from games.heller.rules.moves import HellerMove
 from games.heller.rules.position import HellerPublic, HellerView
-from games.heller.rules.scoring import Score, score
+from games.heller.rules.scoring import earnings, score
 from games.heller.show.picture import backdrop, layout, marks, pieces
 from games.heller.show.picture.board import placing, put_board, put_prices, put_sums
 from games.heller.show.picture.layout import HELD, MARKET_SQUARE, PIECE
@@ -35,13 +35,13 @@ def picture(
         return account(public, len(public.rounds) - 1, names).png()
     board, seats, last = public.board, public.num_seats, public.last
     was = board if last is None else replaced(board, INDEX[last.space], EMPTY)
-    counted, before = (score(each, seats) for each in (board, was))
+    counted, before = score(board), score(was)
     drawn = Scene(backdrop.market(seats, public.round), layout.height(seats))
     if last is not None:
         put_shine(drawn, pieces.piece(board[INDEX[last.space]], PIECE), *MARKET_SQUARE.middle(last.space))
     put_board(drawn, MARKET_SQUARE, board, PIECE)
     put_prices(drawn, MARKET_SQUARE, board, counted, before)
-    put_sums(drawn, MARKET_SQUARE, board, counted, before)
+    put_sums(drawn, MARKET_SQUARE, counted, before)
     for space, seat in _news(public, past).items():
         x, y = MARKET_SQUARE.middle(space)
         drawn.put(marks.disc(seat), x + 0.31 * PIECE, y - 0.31 * PIECE)
@@ -50,9 +50,10 @@ def picture(
     drawn.put(marks.figure(str(len(public.free)), 33, CREAM, 46, INK), x + 46, y)
     drawn.put(marks.sign(public.round, 92), *layout.ROUND)
     _put_pool(drawn, public)
-    labels, height = name_labels(names[:seats], 136, *layout.NAME)
+    labels, height = name_labels(names[:seats], 150, *layout.NAME)
     for seat, label in enumerate(labels):
-        _put_seat(drawn, view, seat, counted, before, text_sprite(label, height, CREAM))
+        earned = earnings(board), earnings(was)
+        _put_seat(drawn, view, seat, *earned, text_sprite(label, height, CREAM))
     return drawn.png()
 
 
@@ -86,24 +87,29 @@ def _put_pool(drawn: Scene, public: HellerPublic) -> None:
         drawn.put(pieces.pile(HELD - 14), x + 8, y + 8)
 
 
-def _put_seat(drawn: Scene, view: HellerView, seat: int, counted: Score, before: Score, name: Sprite) -> None:
-    """Put the name, the purse, what a payday would bring and make of it, a crown at the fullest purse and a pale
-    one at what would be the fullest, the stalls, the secret tile."""
+def _put_seat(
+    drawn: Scene, view: HellerView, seat: int, earned: Sequence[int], before: Sequence[int], name: Sprite
+) -> None:
+    """Put the name, with a crown for the fullest purse, the purse, what a payday would bring and make of it, golden
+    where that would be the fullest, the stalls, the secret tile."""
     public = view.public
     left, top, right, bottom = layout.panel(seat, public.num_seats)
     if seat == public.turn_seat:
         drawn.put(marks.frame(right - left, bottom - top), left, top, "turn")
         drawn.put(marks.flag(seat, bottom - top), left + 6, top + 6)
-    y, earned = (top + bottom) / 2 - 1, counted.earned
-    then = [cash + gain for cash, gain in zip(public.cash, earned, strict=True)]
+    y = (top + bottom) / 2 - 1
+    then = [cash + gain for cash, gain in zip(public.cash, earned, strict=False)]
     is_first, would_lead = (of[seat] == max(of) > min(of) for of in (public.cash, then))
     drawn.put(pieces.badge(seat, 46), left + 34, y)
+    if is_first:
+        drawn.put(SHARED.sprite("crown", 30), left + 34, y - 20)
     drawn.put(name, left + 66 + name.anchor[0], y)
-    change, fill = earned[seat] - before.earned[seat], GOLD if public.cash[seat] >= 0 else marks.PALE_LOSS
-    marks.put_purse(drawn, public.cash[seat], 42, fill, left + layout.NOW, y, GOLD * is_first)
+    change = earned[seat] - before[seat]
+    marks.put_purse(drawn, public.cash[seat], 42, GOLD, left + layout.NOW, y)
     drawn.put(marks.prospect(earned[seat], change), left + layout.PAYDAY, y, "news" if change else "")
-    drawn.put(marks.figure("=", 34, CREAM, 40, INK), left + 489, y)
-    marks.put_purse(drawn, then[seat], 36, CREAM, left + layout.THEN, y, CREAM * would_lead)
+    drawn.put(ART.sprite("payday", 30), left + layout.PAYDAY - 54, y - 18)
+    drawn.put(marks.figure("=", 34, CREAM, 40, INK), left + 497, y)
+    marks.put_purse(drawn, then[seat], 36, GOLD if would_lead else CREAM, left + layout.THEN, y)
     stock = {2: (52, 33), 3: (54, 37), 4: (54, 44)}[public.num_seats]
     drawn.put(pieces.stock(seat, public.markets[seat], *stock), left + 664, y)
     if seat == view.seat and view.tile is not None:

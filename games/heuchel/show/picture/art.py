@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final, Literal
 
 from games.contract import Sign
-from games.drawing import Art, Sprite, cover
+from games.drawing import Art, Sprite, cover, tilted
 from games.heuchel.rules.board import BADGE, EMBLEM, HOUSES, JOINED, PAWNS, House, Pawn
 
 ART: Final = Art(Path(__file__).parents[2] / "art")
@@ -46,6 +46,11 @@ def bust(pawn: Pawn, mood: Mood, height: float) -> Sprite:
 def mark(name: str, height: float, *variants: str) -> Sprite:
     """Return a mark of that height."""
     return ART.sprite(name, height, variants=variants)
+
+
+def danger(height: float) -> Sprite:
+    """Return the hand of who may take cards next, anchored at its middle."""
+    return tilted(ART.sprite("hand", height, {"favour": ART.colour("red")}), 270)
 
 
 def lid(title: str) -> bytes:

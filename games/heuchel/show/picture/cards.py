@@ -7,8 +7,6 @@ from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
 from typing import Final, Literal, NamedTuple
 
-from PIL import Image
-
 from games.drawing import (
     MINE,
     SHARED,
@@ -18,13 +16,13 @@ from games.drawing import (
     stacked,
     stretched,
     text_sprite,
-    text_width,
     tilted,
     trimmed,
 )
 from games.heuchel.evaluation import Gain
 from games.heuchel.rules.board import PAWNS, START, Pawn
 from games.heuchel.show.picture.art import ART, CREAM, INK, PAINT, head, mark
+from games.heuchel.show.picture.heads import coin
 from games.heuchel.show.picture.layout import ROW
 
 Size = tuple[int, int]
@@ -47,8 +45,12 @@ LARGE, SLIP = (36, 46), (34, 36)
 """Covered cards for which there is room in one line, and others."""
 FEW: Final = 2
 """So many covered cards stand below a large value."""
+THIN: Final = 20
+"""Cards are no narrower."""
 NARROW: Final = 110
-"""Windows to climb to that have no more room are one, without values; others show no head."""
+"""Windows that have no more room show no head."""
+ALONE, HEAD = 190, 66
+"""Width of a window to climb to for one, and room for a head in it."""
 Light = Literal["way", "home", "may", "prey"]
 """How a window is lit: who is on the way, who is home, who may go or be lost, and who may be taken."""
 Counts = Literal["", "plus", "minus"]
@@ -90,19 +92,14 @@ def window(top: Shown, below: Sequence[Shown], room: int, light: Light) -> Sprit
     return trimmed(canvas.sprite(0, OVER))
 
 
-def shows_all(below: Sequence[Shown], room: int) -> bool:
-    """Tell whether a window of so many pixels shows each of the cards `below`, rather than their number."""
-    return len(_cells(below[0], below, room)) > len(below) if below else True
-
-
 Cell = tuple[Sprite, int, int]
 """A card with its left upper corner, from the right of a head and from the upper edge of a floor."""
 
 
 def _cells(top: Shown, below: Sequence[Shown], room: int) -> Sequence[Cell]:
-    cells = list(_one_line(top, below))
-    if FACE + _width(cells) + 2 * EDGE > room:
-        cells = list(_two_lines(top, below, room - 2 * EDGE - PROFILE))
+    whole, cells = room - 2 * EDGE, list(_one_line(top, below))
+    if FACE + _width(cells) > whole:
+        cells = list(_two_lines(top, below, whole - PROFILE * (room >= NARROW), whole))
     return cells
 
 
@@ -116,24 +113,23 @@ def _one_line(top: Shown, below: Sequence[Shown]) -> Iterator[Cell]:
         yield card(one, LARGE), TOP[0] + LARGE[0] * number, 19
 
 
-def _two_lines(top: Shown, below: Sequence[Shown], room: int) -> Iterator[Cell]:
-    """Yield a value over few covered cards, or at the head of more of them; those without room beside the head are
-    below it, too, or behind the number of all."""
-    wide, high, count, foot = min(SLIP[0], (room + PROFILE) // FEW), SLIP[1], len(below), ROW - 1 - SLIP[1]
-    across = min(room // wide, count // 2 + 1)
-    if count <= FEW or room < FEW * wide:
-        right = max(HIGH[0], wide * min(count, FEW))
+def _two_lines(top: Shown, below: Sequence[Shown], beside: int, whole: int) -> Iterator[Cell]:
+    """Yield a value over few covered cards, or more of them at its side and in a second line, also below the head;
+    the more there are the narrower they are. What has no room is counted."""
+    count, high, foot = len(below), SLIP[1], ROW - 1 - SLIP[1]
+    if count <= FEW:
+        wide = min(SLIP[0], beside // FEW)
+        right = max(HIGH[0], wide * count)
         yield card(top, HIGH, is_top=True), right - HIGH[0], -1
-        if count <= FEW:
-            yield from ((card(one, SLIP), right - wide * (count - i), foot) for i, one in enumerate(below))
-        else:
-            yield _all_of(count, right), 0, foot
+        yield from ((card(one, (wide, high)), right - wide * (count - i), foot) for i, one in enumerate(below))
         return
+    wide = next((wide for wide in range(SLIP[0], THIN, -1) if beside // wide + whole // wide > count), THIN)
+    across, places = min(beside // wide, count // 2 + 1), whole // wide
     yield card(top, (wide, high + 2), is_top=True), 0, 3
     above, under = below[: across - 1], below[across - 1 :]
     yield from ((card(one, (wide, high)), wide * number, 5) for number, one in enumerate(above, 1))
-    places = min(len(under), (room + PROFILE + EDGE) // wide) if len(under) > across else across
-    start, shown = wide * (across - places), len(under) if len(under) <= places else places - FEW
+    shown = len(under) if len(under) <= places else places - FEW
+    start = wide * min(0, across - min(len(under), places))
     yield from ((card(one, (wide, high)), start + wide * number, foot) for number, one in enumerate(under[:shown]))
     if shown < len(under):
         yield _all_of(count, FEW * wide), start + wide * shown, foot
@@ -170,14 +166,6 @@ def card(shown: Shown, size: Size, *, is_top: bool = False) -> Sprite:
     return stacked(plate, figure, width / 2, height / 2 + 0.07 * height * (counts == "plus"))
 
 
-@lru_cache(400)
-def coin(points: str, height: float, tall: int, least: float) -> Sprite:
-    """Return points with figures of that `height` on gold, anchored at the middle."""
-    text = text_sprite(points, height, INK)
-    gold = stretched(mark("coin", tall), round(max(least, text.width + 16)))
-    return stacked(Sprite(gold.image, (gold.width // 2, gold.height // 2)), text)
-
-
 @cache
 def card_back(width: int, height: int = 74, sign: str = "?") -> Sprite:
     """Return a card that nobody has seen yet, anchored at its left upper corner."""
@@ -200,59 +188,38 @@ def left_by(pawn: Pawn, paint: str | None, width: int) -> Sprite:
     return trimmed(canvas.sprite(0, OVER))
 
 
-@cache
-def ghost(pawn: Pawn, value: int, gain: Gain, counted: str, width: int) -> Sprite:
-    """Return a lit window for who may climb to where it is put, anchored at its left upper corner: with their value
-    or, where there is room, what is `counted` if they come home there, and a hand if they may take cards."""
-    canvas, is_home, wide = Canvas(width, ROW + OVER, scale=1), gain == "home", min(width, 190)
-    left = (width - wide) // 2
-    canvas.put(_landing(wide, is_home=is_home), left, OVER)
-    canvas.put(head(pawn, 60), left + 42, OVER + SILL)
-    right = left + wide - EDGE - 4
+class Climber(NamedTuple):
+    """Who may climb to a floor."""
+
+    pawn: Pawn
+    value: int
+    gain: Gain
+    counted: str
+    """By how much that changes the points, if it leads home."""
+
+
+@lru_cache(400)
+def landing(climbers: Sequence[Climber], room: int) -> Sprite:
+    """Return a lit window for those who may climb to where it is put, anchored at its left upper corner: each with
+    their value or, if they come home there, what that brings, and with their head where there is room; and a hand
+    if any may take cards."""
+    gains, canvas = {climber.gain for climber in climbers}, Canvas(room, ROW + OVER, scale=1)
+    wide = min(room, ALONE * len(climbers))
+    left, each = (room - wide) // 2, (wide - 2 * EDGE) / len(climbers)
+    pane = ART.colour("gold-light") if "home" in gains else CREAM
+    canvas.put(stretched(ART.sprite("pane", ROW, {"pane": pane}, ("may",)), wide), left, OVER)
+    face = HEAD if each >= NARROW - 2 * EDGE else 0
+    for number, (pawn, value, gain, counted) in enumerate(climbers):
+        start = left + EDGE + each * number
+        if face:
+            canvas.put(head(pawn, 60), start + 34, OVER + SILL)
+        space = round(each - face)
+        if gain == "home":
+            canvas.put(coin(counted, space, 50), start + face + space / 2, OVER + ROW / 2 - 3)
+        else:
+            sign = card(Shown(pawn, value), (min(50, space - 2), min(57, 14 + space)), is_top=True)
+            canvas.put(sign, start + each - sign.width, OVER + (ROW - sign.height) / 2 - 3)
     canvas.put(mark("climb", 44), left + 12, 0)
-    if is_home:
-        sign = coin(counted, min(39, 39 * (right - left - 84) / text_width(counted, 39)), 50, 20)
-        canvas.put(sign, right - sign.size[0] / 2, OVER + ROW / 2 - 3)
-    else:
-        canvas.put(card(Shown(pawn, value), (50, 57), is_top=True), right - 50, OVER + 10)
-    if gain == "cards":
+    if "cards" in gains:
         canvas.put(mark("hand", 44), left + wide - 18, OVER + 14)
     return trimmed(canvas.sprite(0, OVER))
-
-
-@cache
-def ghosts(pawns: Sequence[Pawn], gains: frozenset[Gain], width: int) -> Sprite:
-    """Return the same without room for values: the heads of the two who may climb, or how many they are."""
-    canvas, room = Canvas(width, ROW + OVER, scale=1), width - 2 * EDGE - 26 * ("cards" in gains)
-    canvas.put(_landing(width, is_home="home" in gains), 0, OVER)
-    if len(pawns) > 2:
-        canvas.put(text_sprite(f"×{len(pawns)}", 40, INK), EDGE + room / 2 + 12, OVER + ROW / 2 - 2)
-    else:
-        for number, pawn in enumerate(pawns):
-            wide = room / len(pawns)
-            figure = head(pawn, min(60, 60 * wide / head(pawn, 60).width))
-            canvas.put(figure, EDGE + wide * (number + 0.5) - figure.width / 2 + figure.anchor[0], OVER + SILL)
-    canvas.put(mark("climb", 44), 12, 0)
-    if "cards" in gains:
-        canvas.put(mark("hand", 44), width - 18, OVER + 14)
-    return trimmed(canvas.sprite(0, OVER))
-
-
-def _landing(width: int, *, is_home: bool) -> Sprite:
-    """Return an empty window to climb to, anchored at its left upper corner."""
-    pane = ART.colour("gold-light") if is_home else CREAM
-    return stretched(ART.sprite("pane", ROW, {"pane": pane}, ("may",)), width)
-
-
-@cache
-def fan(count: int, sign: str, size: float = 1) -> Sprite:
-    """Return so many covered cards with a sign on them, anchored at their middle."""
-    canvas, back = Canvas(92 * size, 76 * size, scale=1), card_back(round(48 * size), round(62 * size), "")
-    shown = min(count, 3)
-    for number in range(shown):
-        turned = back.image.rotate(16 - 14 * number, expand=True, resample=Image.Resampling.BICUBIC)
-        left, top = (14 + 12 * number - 6 * shown) * size, 38 * size - turned.height / 2
-        canvas.image.alpha_composite(turned, (round(left), round(top)))
-    if sign:
-        canvas.put(text_sprite(sign, 38 * size, CREAM, INK, 4), (32 + 3 * shown) * size, 38 * size)
-    return canvas.sprite((32 + 3 * shown) * size, 38 * size)

@@ -12,7 +12,7 @@ from games.heuchel.rules.board import GOAL, HOUSES, Card, Pawn
 from games.heuchel.rules.events import Climbed, Took
 from games.heuchel.rules.position import HeuchelPublic
 from games.heuchel.show.picture.art import GOLD, Mood, bust, mark, shield
-from games.heuchel.show.picture.cards import fan, pawn_of
+from games.heuchel.show.picture.cards import pawn_of
 from games.heuchel.show.picture.stage import (
     BRIGHT,
     BUST,
@@ -45,6 +45,8 @@ FIREWORKS: Final[Sequence[Sequence[tuple[float, float, float, str]]]] = (
     ((940, 150, 94, SPARKS[0]), (292, 90, 58, SPARKS[2]), (776, 84, 50, SPARKS[1])),
 )
 """Middle, size and colour of each, by splendour."""
+TAKEN: Final = 3
+"""So many cards that were taken have room on the scroll, the last of them in place of others."""
 GLINTS: Final = (300, 474, 24), (424, 384, 24), (730, 378, 20), (346, 400, 16), (478, 358, 16), (660, 354, 14)
 
 
@@ -117,14 +119,19 @@ def known_points(came: Sequence[Card], row: int, public: HeuchelPublic) -> int:
 
 
 def items(came: Sequence[Card], row: int, public: HeuchelPublic, room: float) -> Sequence[Item]:
-    """Return what is shown of cards that came home on `row` and are known: each one, points first, then penalties.
-    What has no `room` in a line goes together."""
-    known = [card for card in came if card in public.values]
-    sides = [[card for card in known if (GOAL[card] <= row) == is_good] for is_good in (True, False)]
+    """Return what is shown of cards that came home on `row`: each one, points first, then penalties. What has no
+    `room` in a line goes together."""
+    sides = [[card for card in came if (GOAL[card] <= row) == is_good] for is_good in (True, False)]
     piles = [[card] for side in sides for card in side]
     if len(piles) * SMALLEST * (TILE + GAP) > room:
         piles = [side for side in sides if side]
-    return [Item(pile, with_minus(f"{known_points(pile, row, public):+}"), GOAL[pile[0]] <= row) for pile in piles]
+    return [Item(pile, _said(pile, row, public), GOAL[pile[0]] <= row) for pile in piles]
+
+
+def _said(came: Sequence[Card], row: int, public: HeuchelPublic) -> str:
+    """Return what cards count that came home on `row`, with a mark for those that not everybody knows."""
+    known, unseen = known_points(came, row, public), not public.values.keys() >= {*came}
+    return (with_minus(f"{known:+}") if known else "" if unseen else "0") + "?" * unseen
 
 
 def _friends(came: Sequence[Card], row: int, public: HeuchelPublic) -> Sequence[Card]:
@@ -134,18 +141,14 @@ def _friends(came: Sequence[Card], row: int, public: HeuchelPublic) -> Sequence[
 
 
 def _put_sum(drawn: Scene, came: Sequence[Card], row: int, public: HeuchelPublic, radius: int) -> None:
-    """Put the cards that have come home in a line, what they count in a star, and after it those that are covered;
-    one card alone needs no line."""
-    known, hidden = known_points(came, row, public), sum(card not in public.values for card in came)
-    text = with_minus(f"{known:+}") if known else "0"
-    room_hidden = 136 * bool(hidden)
-    room = 816 - 2 * radius - room_hidden
+    """Put the cards that have come home in a line, and what they count in a star; one card alone needs no line."""
+    text, room = _said(came, row, public), 816 - 2 * radius
     shown = items(came, row, public, room)
     if len(shown) == 1:
         shown = ()
     size = min(1.16, room / max(1, len(shown)) / (TILE + GAP))
     step = size * (TILE + GAP)
-    taken = len(shown) * step + 2 * radius + 20 * bool(shown) + room_hidden
+    taken = len(shown) * step + 2 * radius + 20 * bool(shown)
     drawn.put(scroll(round(taken + 130)), MIDDLE, SUM_Y)
     x = MIDDLE - taken / 2 + size * TILE / 2
     for item in shown:
@@ -153,8 +156,6 @@ def _put_sum(drawn: Scene, came: Sequence[Card], row: int, public: HeuchelPublic
         drawn.put(tile(pawn, item.text, len(item.cards), item.is_good, size), x, SUM_Y)
         x += step
     x += 20 * bool(shown) - size * TILE / 2 + radius
-    if hidden:
-        drawn.put(fan(hidden, "?", 1.8), x + radius + 66, SUM_Y)
     drawn.put(burst(text, radius), x, SUM_Y)
 
 
@@ -171,22 +172,22 @@ def _friend(pawn: Pawn, size: float, left: int, rise: int) -> Sprite:
 
 def robbery(event: Took, seat: Seat, public: HeuchelPublic, names: Sequence[str]) -> Scene:
     """Return the drawn picture of cards that `seat` has taken: who is left behind, who goes off with them, and on a
-    scroll from which house to which."""
-    drawn, pawn, scroll_x = Scene(night()), pawn_of(event.face), 366
-    put_house(drawn, HOUSES[event.owner], pawn, "weeps", aside=-96)
+    scroll which they are and from which house to which."""
+    drawn, scroll_x = Scene(night()), 366
+    taken = next(card for card in public.values if public.face(card) == event.face)
+    stack = next(stack for stack in public.columns[seat].values() if taken in stack)
+    cards = stack[stack.index(taken) :][: event.cards]
+    put_house(drawn, HOUSES[event.owner], pawn_of(taken), "weeps", aside=-96)
     drawn.put(scroll(660), scroll_x, SUM_Y)
-    for house, aside in ((event.owner, -214), (seat, 196)):
-        drawn.put(shield(HOUSES[house], 0.98), scroll_x + aside, SUM_Y)
-    drawn.put(fan(event.cards, f"×{event.cards}", 1.4), scroll_x - 80, SUM_Y)
-    drawn.put(arrow(80), scroll_x + 74, SUM_Y)
-    drawn.put(bust(pawn_of(_taker(event, seat, public)), "cheers", 412), 830, FOOT + 4)
-    drawn.put(fan(event.cards, "", 2.3), 654, 700)
-    drawn.put(tile(pawn, event.face[1], 1, False, 1.16), 662, 712)
+    for house, aside in ((event.owner, -242), (seat, 206)):
+        drawn.put(shield(HOUSES[house], 0.9), scroll_x + aside, SUM_Y)
+    drawn.put(arrow(70), scroll_x + 112, SUM_Y)
+    tiles = [tile(pawn_of(card), str(public.values.get(card, "?")), 1, False, 0.82) for card in cards]
+    if len(tiles) > TAKEN:
+        tiles[TAKEN - 1 :] = [tile(None, "?", len(tiles) - TAKEN + 1, False, 0.82)]
+    for number, shown in enumerate(tiles):
+        drawn.put(shown, scroll_x - 62 + 84 * (number - (len(tiles) - 1) / 2), SUM_Y)
+    drawn.put(bust(pawn_of(stack[0]), "cheers", 412), 830, FOOT + 4)
+    drawn.put(tile(pawn_of(taken), event.face[1], 1, False, 1.3), 662, 706)
     put_houses(drawn, public, {event.owner: "#c0272d", seat: GOLD}, names)
     return drawn
-
-
-def _taker(event: Took, seat: Seat, public: HeuchelPublic) -> Card:
-    """Return the top card of the stack that has taken them."""
-    taken = next(card for card in public.values if public.face(card) == event.face)
-    return next(stack[0] for stack in public.columns[seat].values() if taken in stack)

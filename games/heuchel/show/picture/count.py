@@ -20,12 +20,13 @@ from games.drawing import (
     text_sprite,
     text_width,
 )
-from games.heuchel.rules.board import HOUSES, PAWNS, START, House, Pawn
-from games.heuchel.rules.position import SEATS, HeuchelPublic
-from games.heuchel.show.picture.art import ART, CREAM, GOLD, INK, TINCTURE, bust, mark, shield
+from games.heuchel.rules.board import HOUSES, PAWNS, House, Pawn
+from games.heuchel.rules.position import HeuchelPublic
+from games.heuchel.show.picture.art import ART, CREAM, GOLD, INK, TINCTURE, mark, shield
+from games.heuchel.show.picture.cards import pawn_of
 from games.heuchel.show.picture.heads import GAIN, LOSS
 from games.heuchel.show.picture.layout import WIDTH
-from games.heuchel.show.picture.stage import BRIGHT, SPARKS, burst, night, window
+from games.heuchel.show.picture.stage import BRIGHT, EAVES, MIDDLE, SPARKS, burst, night, put_house
 from games.text import with_minus
 
 HOUSE: Final = 1000.0, 834.0
@@ -42,7 +43,7 @@ FIREWORKS: Final = {
 
 def count_scene(public: HeuchelPublic, outcome: Outcome, names: Sequence[str]) -> Scene:
     """Return the count, winners first."""
-    order = sorted(SEATS[: public.num_seats], key=lambda seat: -outcome.scores[seat])
+    order = sorted(public.seats, key=lambda seat: -outcome.scores[seat])
     size = min(0.64, WIDTH / len(outcome.winners) / HOUSE[0])
     foot = min(620, round(HOUSE[1] * size) + 230)
     drawn = Scene(night(), foot + ROW * len(order) + 8)
@@ -77,27 +78,16 @@ def _put_winners(drawn: Scene, public: HeuchelPublic, outcome: Outcome, size: fl
 
 def _best(public: HeuchelPublic, seat: Seat) -> Pawn:
     """Return the highest class of a seat that is home, or the lowest where none is."""
-    return max(
-        (PAWNS[START[card[0]] - 1] for card in public.balance(seat).arrived), key=PAWNS.index, default=PAWNS[0]
-    )
+    return max(map(pawn_of, public.balance(seat).arrived), key=PAWNS.index, default=PAWNS[0])
 
 
 @lru_cache(12)
 def _house(house: House, pawn: Pawn, size: float) -> Sprite:
     """Return a house with somebody who laughs out of its window, anchored at the middle of its foot."""
-    width, height = HOUSE
-    canvas, middle, eaves = Canvas(width, height, scale=1), width / 2, 268
-    paint, shade = TINCTURE[house], mix(TINCTURE[house], INK, 0.25)
-    for sprite, x, y in (
-        (ART.sprite("wall", 880), middle, eaves),
-        (ART.sprite("roof", 290, {"roof": paint, "roof-shade": shade}), middle, eaves),
-        (shield(house, 1.5), middle, eaves - 92),
-        (window(pawn, has_rays=True), middle, 786),
-        (bust(pawn, "cheers", 420), middle + 20, 786),
-        (ART.sprite("sill", 130, {"box": paint, "box-shade": shade}, ("glad",)), middle, 778),
-    ):
-        canvas.put(sprite, x, y)
-    return canvas.sprite(middle, height, size=size)
+    canvas = Canvas(WIDTH, HOUSE[1], scale=1)
+    canvas.put(ART.sprite("wall", 880), MIDDLE, EAVES)
+    put_house(canvas, house, pawn, "cheers", has_rays=True)
+    return canvas.sprite(MIDDLE, HOUSE[1], size=size)
 
 
 def _put_seat(drawn: Scene, public: HeuchelPublic, outcome: Outcome, seat: Seat, top: float) -> None:

@@ -3,30 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 from PIL import Image
 
 from games.contract import Seat
-from games.drawing import Scene, Sprite, name_labels, stacked, stretched, text_sprite
+from games.drawing import Canvas, Scene, Sprite, name_labels, stacked, stretched, text_sprite
 from games.heuchel.rules.board import HOUSES, floors_left
 from games.heuchel.rules.position import HeuchelPublic, HeuchelView, Phase
 from games.heuchel.show.picture import layout
-from games.heuchel.show.picture.art import ART, CREAM, INK, mark, shield
+from games.heuchel.show.picture.art import CREAM, INK, mark, shield
 from games.heuchel.show.picture.layout import Plan
 from games.text import with_minus
 
 SIGN: Final = 26
 """Height of the figures at the feet of towers."""
+GAP: Final = 6
 SCORE_Y: Final = 62
 INWARDS: Final = 2
 """Between the edge of a tower and the shield on its roof."""
-DARK: Final = 62
-"""Room for how many they are."""
-SLOPE: Final = 9
-"""By so much the roof is wider at either end below the points."""
-COIN: Final = 46
+COIN: Final = 58
 """Height of points."""
 GAIN, LOSS = "#9be0a6", "#ffb3a8"
 """What counts plus and what counts minus, on dark ground."""
@@ -35,7 +32,8 @@ GAIN, LOSS = "#9be0a6", "#ffb3a8"
 def put_heads(drawn: Scene, view: HeuchelView, plan: Plan) -> None:
     """Put onto every roof a shield, and points or whether the seat is ready."""
     public, large, width = view.public, layout.SHIELDS[plan.num_seats], plan.tower(0)[1]
-    half, crowned, finishing = min(width, layout.WIDEST) / 2, crowns(public), public.finishing
+    half, crowned = min(width, layout.WIDEST) / 2, crowns(public)
+    room = round(2 * half - INWARDS - 4 - 92 * large)
     for seat in public.seats:
         x = plan.tower(seat)[0] + width / 2
         left = x - half + INWARDS + 48 * large
@@ -45,11 +43,17 @@ def put_heads(drawn: Scene, view: HeuchelView, plan: Plan) -> None:
         if public.phase is Phase.ORDER:
             drawn.put(mark("check" if public.ready[seat] else "quill", 54), x + 50 * large, SCORE_Y)
         else:
-            _put_points(drawn, public, seat, x + half - 4, 2 * half - INWARDS - 4 - 92 * large)
-            _put_foot(drawn, public, seat, x, is_near=seat in finishing)
+            drawn.put(coin(points(public, seat), room), x + half - 4 - room / 2, SCORE_Y)
+            _put_foot(drawn, public, seat, x, width)
     if public.die is not None:
         is_stuck = public.phase is Phase.ZUGZWANG
         drawn.put(mark("die", 72, str(public.die), "stuck" if is_stuck else "well"), layout.LEFT / 2 - 2, 80)
+
+
+def points(public: HeuchelPublic, seat: Seat) -> str:
+    """Return the points so far, with a mark if not everybody knows all the values that make them."""
+    least, most = public.points_within(seat)
+    return with_minus(public.points(seat)) + "?" * (least < most)
 
 
 def lit(public: HeuchelPublic) -> Sequence[Seat | None]:
@@ -58,16 +62,14 @@ def lit(public: HeuchelPublic) -> Sequence[Seat | None]:
 
 
 def crowns(public: HeuchelPublic) -> Mapping[Seat, str]:
-    """Return the crown of who has won or, before the end, would win now for certain, whatever nobody has seen; as
-    long as nobody would, the crowns of those who may, if they are few and not all."""
+    """Return the crown of who has won or, before the end, has most points for certain, whatever nobody has seen;
+    as long as nobody has, the crowns of those who may, if they are few; none where all may or have."""
     if public.outcome:
         return dict.fromkeys(public.outcome.winners, "sure")
-    least, most = zip(*map(public.score_within, public.seats), strict=True)
+    least, most = zip(*map(public.points_within, public.seats), strict=True)
     sure = [seat for seat in public.seats if least[seat] >= max(most[:seat] + most[seat + 1 :])]
-    if sure:
-        return dict.fromkeys(sure, "sure")
-    may = [seat for seat in public.seats if most[seat] >= max(least)]
-    return dict.fromkeys(may, "may") if len(may) < min(public.num_seats, 3 + 1) else {}
+    first = sure or [seat for seat in public.seats if most[seat] >= max(least)]
+    return dict.fromkeys(first, "sure" if sure else "may") if len(first) < min(public.num_seats, 3 + 1) else {}
 
 
 def labels(names: Sequence[str], room: float, height: float) -> Sequence[str]:
@@ -91,54 +93,34 @@ def narrowed(label: str, height: float, fill: str, room: float, edge: str | None
     return Sprite(image, (round(room / 2), text.anchor[1]), (written._replace(box=box),))
 
 
-def _put_points(drawn: Scene, public: HeuchelPublic, seat: Seat, right: float, room: float) -> None:
-    """Put the points of a seat if all ended now left of `right` and, below, what counts plus and minus, and how
-    many cards not everybody has seen; without room for all that, what is known."""
-    plus, minus, unseen = public.net(seat)
-    net = coin(with_minus(plus - minus) + "?" * (unseen > 0), round(room))
-    has_both = plus > 0 and minus > 0
-    dark = _unseen(unseen) if unseen and (room > 110 or not has_both) else None
-    drawn.put(net, right - room / 2, SCORE_Y - 18 * (has_both or dark is not None))
-    if dark:
-        drawn.put(dark, right + SLOPE - DARK / 2 if has_both else right - room / 2, SCORE_Y + 24)
-    if has_both:
-        left, share = (right - room - SLOPE, room + 2 * SLOPE - DARK) if dark else (right - room, room)
-        for words, fill, number in ((f"+{plus}", GAIN, 1), (f"−{minus}", LOSS, 3)):
-            drawn.put(narrowed(words, SIGN, fill, share / 2 - 2, INK), left + share * number / 4, SCORE_Y + 24)
-
-
-@cache
-def _unseen(count: int) -> Sprite:
-    """Return how many cards not everybody has seen, anchored at the middle."""
-    text = text_sprite(f"×{count}", SIGN, CREAM, INK, 4)
-    slip = ART.sprite("slip", 32, {"ground": CREAM}, ("card", "unseen"))
-    card = stacked(Sprite(slip.image, (slip.width // 2, 16)), text_sprite("?", SIGN, CREAM))
-    card = Sprite(card.image, ((slip.width + text.width) // 2, 16), card.texts)
-    return stacked(card, text, (slip.width + 2) / 2)
-
-
-def _put_foot(drawn: Scene, public: HeuchelPublic, seat: Seat, x: float, *, is_near: bool) -> None:
-    """Put at the foot of a tower how many floors its stacks still climb, on gold if the game may end with them, or
-    the seal of who is done."""
-    floors = floors_left(public.columns[seat])
+def _put_foot(drawn: Scene, public: HeuchelPublic, seat: Seat, x: float, room: int) -> None:
+    """Put at the foot of a tower how many floors its stacks still climb, and what counts minus if they stay there,
+    or the seal of who is done."""
+    floors, stack = floors_left(public.columns[seat]), public.balance(seat).on_the_way
     if floors or not public.outcome:
-        ladder = _ladder(floors, is_near=is_near) if floors else mark("seal", 40)
-        drawn.put(ladder, x, layout.GROUND + 22)
+        known = [public.values[card] for card in stack if card in public.values]
+        stake = with_minus(-sum(known)) + "?" * (len(known) < len(stack)) if stack else ""
+        drawn.put(_ladder(floors, stake, room) if floors else mark("seal", 40), x, layout.GROUND + 22)
 
 
 @cache
-def _ladder(floors: int, *, is_near: bool) -> Sprite:
-    """Return how many floors there are to climb, anchored at the middle."""
-    text = text_sprite(str(floors), SIGN, INK) if is_near else text_sprite(str(floors), SIGN, CREAM, INK, 3)
-    ladder = Sprite(mark("climber", 34).image, (32, 17))
-    if not is_near:
-        return stacked(ladder, text, 18, 1)
-    gold = stretched(mark("coin", 40), 92)
-    return stacked(stacked(Sprite(gold.image, (46, 20)), ladder, -4), text, 16, 1)
+def _ladder(floors: int, stake: str, room: int) -> Sprite:
+    """Return how many floors there are to climb, and what is at stake there, anchored at the middle."""
+    canvas, ladder = Canvas(room, layout.FOOT, scale=1), mark("climber", 34)
+    number = text_sprite(str(floors), SIGN, CREAM, INK, 3)
+    left = ladder.width + number.width + GAP
+    words = narrowed(stake, SIGN, LOSS, room - left - GAP, INK) if stake else None
+    wide = left + (words.width + GAP if words else 0)
+    x = (room - wide) / 2
+    canvas.put(Sprite(ladder.image, (0, ladder.height // 2)), x, layout.FOOT / 2)
+    canvas.put(number, x + ladder.width + number.width / 2, layout.FOOT / 2)
+    if words:
+        canvas.put(words, x + left + GAP + words.width / 2, layout.FOOT / 2)
+    return canvas.sprite(room / 2, layout.FOOT / 2)
 
 
-@cache
-def coin(words: str, room: int) -> Sprite:
+@lru_cache(400)
+def coin(words: str, room: int, tall: int = COIN) -> Sprite:
     """Return points on gold, anchored at the middle."""
-    gold = stretched(mark("coin", COIN), room)
-    return stacked(Sprite(gold.image, (room // 2, COIN // 2)), narrowed(words, 0.74 * COIN, INK, room - 16))
+    gold = stretched(mark("coin", tall), room)
+    return stacked(Sprite(gold.image, (room // 2, tall // 2)), narrowed(words, 0.74 * tall, INK, room - 14))

@@ -1,8 +1,7 @@
 """Where everything is on the picture of the castle, in pixels. Pure geometry, no drawing.
 
 On a phone the picture is 335 to 390 pixels wide and, so that all choices fit below it, 1.15 times as high. A column
-is a tower of thirteen floors, all as high and always at the same place. Where a window has no room for what a seat
-alone knows, its picture has a strip below.
+is a tower of thirteen floors, all as high and always at the same place.
 """
 
 from __future__ import annotations
@@ -33,8 +32,6 @@ GROUND: Final = HEAD + TOP_ROW * ROW
 FOOT: Final = 42
 """Height of their feet: who still climbs, and what was lost."""
 HEIGHT: Final = GROUND + FOOT
-OWN: Final = 158
-"""Height of the strip."""
 GAPS: Final = {3: 46, 4: 26, 5: 12, 6: 6}
 """Sky between two towers, by their number."""
 WALL: Final = 5

@@ -10,24 +10,33 @@ from itertools import product
 from typing import Final, NamedTuple
 
 from games.contract import Event, Move, Seat
-from games.drawing import Scene, Sprite, put_shine, put_trail
-from games.heuchel.evaluation import Gain, brings, change
-from games.heuchel.rules.board import HAND, HOUSES, START, Card, Pawn, Stack, destination, is_home
+from games.drawing import MINE, Scene, Sprite, put_shine, put_trail, stretched
+from games.heuchel.evaluation import brings, change, is_in_reach
+from games.heuchel.rules.board import GOAL, HAND, HOUSES, START, Card, destination
 from games.heuchel.rules.events import Took
 from games.heuchel.rules.position import HeuchelPublic, HeuchelView, Phase, arranged
 from games.heuchel.show.picture import cards, layout
-from games.heuchel.show.picture.art import TINCTURE, mark, shield
-from games.heuchel.show.picture.cards import Counts, Light, Shown, pawn_of
+from games.heuchel.show.picture.art import ART, TINCTURE, danger, mark, shield
+from games.heuchel.show.picture.cards import Climber, Counts, Light, Shown, pawn_of
 from games.heuchel.show.picture.heads import put_heads
 from games.heuchel.show.picture.layout import ROW, Plan
-from games.heuchel.show.picture.own import Group, put_edge, put_strip
 from games.heuchel.show.picture.tower import castle, put_goals, put_roofs, put_sky
 from games.text import with_minus
 
 GIVEN: Final = 0.4
 """Size of the shields of those from whom cards were taken."""
-Landing = tuple[Pawn, int, Gain, str]
-"""Who may climb, with their value, what that brings and, if it leads home, what counts otherwise then."""
+
+
+class Group(NamedTuple):
+    """The cards of a seat on a floor, from top to bottom."""
+
+    row: int
+    cards: Sequence[Shown]
+
+    @property
+    def is_home(self) -> bool:
+        """Whether the top card stands on its goal."""
+        return GOAL[self.cards[0].pawn] == self.row
 
 
 class Place(NamedTuple):
@@ -42,13 +51,11 @@ def picture(
 ) -> bytes:
     """Return the castle as `view` sees it, as PNG of `layout.WIDTH` by `layout.HEIGHT` pixels.
 
-    A seat sees the values it knows on covered cards, all its cards in a strip below, before the stacks appear its
-    hand, and what it may do.
+    A seat sees the values it knows on covered cards, before the stacks appear its hand, and what it may do.
     """
     public, plan, own = view.public, Plan(view.public.num_seats), None if view.public.outcome else view.seat
     landings, newest = landings_of(public), public.trace[-1][2:4] if public.trace else None
-    crowded = [] if own is None else [*_crowded(view, own, plan, landings)]
-    drawn = Scene(castle(plan), layout.HEIGHT + layout.OWN * bool(crowded))
+    drawn = Scene(castle(plan))
     put_sky(drawn, public, plan)
     lookouts = list(_lookouts(view, plan, landings, _givers(public, past)))
     put_goals(drawn, public, plan)
@@ -60,9 +67,10 @@ def picture(
     for sprite, at, name, _ in lookouts:
         drawn.put(sprite, *at, name)
     if own is not None:
-        put_edge(drawn, plan.tower(own))
-    if crowded:
-        put_strip(drawn, crowded)
+        left, wide = plan.tower(own)
+        edge = stretched(ART.sprite("border", 40, {"mine": MINE}), 9, layout.HEIGHT - layout.HEAD)
+        for x in (left - 7, left + wide - 2):
+            drawn.put(edge, x, layout.HEAD)
     put_heads(drawn, view, plan)
     return drawn.png()
 
@@ -81,65 +89,49 @@ def _put_ways(drawn: Scene, public: HeuchelPublic, plan: Plan) -> None:
         is_left = row not in public.columns[owner] and (owner, row) not in stops
         paint = TINCTURE[HOUSES[taker]]
         if is_left:
-            width, (place,) = plan.shares(owner, row, 1)
-            drawn.put(cards.left_by(pawn_of(card), paint if owner == taker else None, width), *place, "news")
+            left, top, right, _ = plan.room(owner, row)
+            shown = cards.left_by(pawn_of(card), paint if owner == taker else None, int(right - left))
+            drawn.put(shown, left, top, "news")
         if owner != taker:
             put_trail(drawn, ((x, y), (to_x + (70 if x > to_x else -70), y)), paint)
         elif to_row > row + 1:
             put_trail(drawn, ((x, y - ROW / 2), (x, to_y + ROW / 2)), paint)
 
 
-def _crowded(
-    view: HeuchelView, own: Seat, plan: Plan, landings: Mapping[int, Sequence[Landing]]
-) -> Iterator[Group]:
-    """Yield the own stacks of which the window has no room for what their seat alone knows."""
-    for group in _groups(view, own):
-        climbs = landings.get(group.row, ()) if own == view.public.turn else ()
-        width, _ = plan.shares(own, group.row, 1 + _shown(plan, 1, climbs))
-        if any(card.is_secret for card in group.cards) and not cards.shows_all(group.cards[1:], width):
-            yield group
-
-
 def _lookouts(
     view: HeuchelView,
     plan: Plan,
-    landings: Mapping[int, Sequence[Landing]],
+    landings: Mapping[int, Sequence[Climber]],
     givers: Mapping[Place, Sequence[Seat]],
 ) -> Iterator[tuple[Sprite, layout.Position, str, Place | None]]:
     """Yield who is in the towers with their place, name in the scene, column and row, and marks on who may go, may
     be taken, or came with the newest moves from somebody else; and those who may climb where they would stand, at
     the right of who is home there already."""
     public, own = view.public, None if view.public.outcome else view.seat
-    prey = frozenset(_prey(public))
+    prey, feared = frozenset(_prey(public)), public.turn_seat if own is None else own
     for seat in public.seats:
         if public.phase is Phase.ORDER and seat != own:
-            yield cards.fan(HAND, f"×{HAND}", 1.6), plan.middle(seat, START["Q"]), "card", None
+            x, y = plan.middle(seat, START["Q"])
+            yield cards.card_back(110, 124, f"×{HAND}"), (x - 55, y - 62), "card", None
         for group in _groups(view, seat):
             where, can_go = Place(seat, group.row), seat == public.turn and _may_go(public, group)
             light: Light = "prey" if where in prey else "may" if can_go else "home" if group.is_home else "way"
-            climbs = landings.get(group.row, ()) if seat == public.turn else ()
-            width, ((x, y), *_) = plan.shares(seat, group.row, 1 + _shown(plan, 1, climbs))
+            width, ((x, y), *_) = plan.shares(seat, group.row, 1 + (seat == public.turn and group.row in landings))
             top, *below = group.cards
             window = cards.window(top, tuple(below), width, light)
             yield window, (x, y), "card", where
             left = x - window.anchor[0]
             if where in prey:
                 yield mark("hand", 54), (left + 18, y + 12), "choice", None
-            elif can_go and public.phase is Phase.ZUGZWANG:
-                yield mark("die", 44, str(public.die), "stuck"), (left + window.width - 4, y + 8), "choice", None
+            elif seat == feared and group.row in public.columns[seat] and is_in_reach(public, seat, group.row):
+                yield danger(54), (left + 8, y + ROW - 20), "choice", None
+            if can_go and public.phase is Phase.ZUGZWANG:
+                yield mark("die", 44, str(public.die), "stuck"), (left + 4, y + 8), "choice", None
             for number, giver in enumerate(givers.get(where, ())):
                 yield shield(HOUSES[giver], GIVEN), (left + 12 + 34 * number, y + 12), "news", None
-    for row, climbs in landings.items():
-        taken = row in public.columns[public.turn]
-        shown = _shown(plan, taken, climbs)
-        width, places = plan.shares(public.turn, row, shown + taken)
-        if shown < len(climbs) or width < cards.NARROW:
-            gains = frozenset(climb[2] for climb in climbs)
-            heads = tuple(climb[0] for climb in climbs[::-1])
-            yield cards.ghosts(heads, gains, width), places[-1], "choice", None
-            continue
-        for landing, place in zip(climbs[::-1], places[::-1], strict=False):
-            yield cards.ghost(*landing, width), place, "choice", None
+    for row, climbers in landings.items():
+        width, places = plan.shares(public.turn, row, 1 + (row in public.columns[public.turn]))
+        yield cards.landing(tuple(climbers), width), places[-1], "choice", None
 
 
 def _givers(public: HeuchelPublic, past: Sequence[Event]) -> Mapping[Place, Sequence[Seat]]:
@@ -166,31 +158,18 @@ def _prey(public: HeuchelPublic) -> Iterator[tuple[Seat, int]]:
                 yield from ((owner, to) for owner in public.favours_of(stack[0], to))
 
 
-def _shown(plan: Plan, taken: int, climbs: Sequence[Landing]) -> int:
-    """Return how many windows show climbs to a row where so many are `taken`: one for each or, without room for
-    that, one for all."""
-    width, _ = plan.shares(0, 1, len(climbs) + taken)
-    return len(climbs) if width >= cards.NARROW else min(1, len(climbs))
-
-
-def landings_of(public: HeuchelPublic) -> Mapping[int, Sequence[Landing]]:
-    """Return by row the climbs that the turn seat may make there now, the lowest stack first."""
-    found: dict[int, list[Landing]] = {}
+def landings_of(public: HeuchelPublic) -> Mapping[int, Sequence[Climber]]:
+    """Return by row who of the turn seat may climb there now, from the highest stack down."""
+    found: dict[int, list[Climber]] = {}
     if public.may_climb:
         column = public.columns[public.turn]
-        for row in sorted(column):
+        for row in sorted(column, reverse=True):
             to, top = destination(column, row, public.die), column[row][0]
             if to is not None:
-                gain = brings(public, top, to)
-                counted = _counted(public, row) if gain == "home" else ""
-                found.setdefault(to, []).append((pawn_of(top), public.values[top], gain, counted))
+                gain, changed = brings(public, top, to), change(public, row, len(column[row]))
+                counted = with_minus(f"{changed.points:+}") + "?" * (changed.unseen > 0)
+                found.setdefault(to, []).append(Climber(pawn_of(top), public.values[top], gain, counted))
     return found
-
-
-def _counted(public: HeuchelPublic, row: int) -> str:
-    """Return what the cards count that the climb of a whole stack changes, with `?` for unseen ones."""
-    changed = change(public, row, len(public.columns[public.turn][row]))
-    return with_minus(f"{changed.points:+}") + "?" * (changed.unseen > 0)
 
 
 def _groups(view: HeuchelView, seat: Seat) -> Sequence[Group]:
@@ -202,17 +181,17 @@ def _groups(view: HeuchelView, seat: Seat) -> Sequence[Group]:
             Group(START[pawn], [Shown(pawn, value, is_secret=True) for value in values])
             for pawn, values in [*hand][::-1]
         ]
-    plus = public.balance(seat)[:2]
+    signs = public.signs(seat)
     return [
-        Group(row, [_shown_card(view, card, is_home=is_home(stack, row), plus=sum(plus, ())) for card in stack])
+        Group(row, [_shown_card(view, card, signs.get(card, 0)) for card in stack])
         for row, stack in sorted(public.columns[seat].items(), reverse=True)
     ]
 
 
-def _shown_card(view: HeuchelView, card: Card, *, is_home: bool, plus: Stack) -> Shown:
+def _shown_card(view: HeuchelView, card: Card, sign: int) -> Shown:
     is_secret = card in view.values and card not in view.public.values
-    counts: Counts = "plus" if card in plus else "minus" if is_home else ""
-    return Shown(pawn_of(card), view.values.get(card), is_secret, counts)
+    counts: Sequence[Counts] = "", "plus", "minus"
+    return Shown(pawn_of(card), view.values.get(card), is_secret, counts[sign])
 
 
 def _may_go(public: HeuchelPublic, group: Group) -> bool:

@@ -22,8 +22,7 @@ from games.drawing import (
     text_width,
 )
 from games.heuchel.rules.board import HOUSES, PAWNS, House, Pawn
-from games.heuchel.rules.position import SEATS, HeuchelPublic
-from games.heuchel.show.picture import cards
+from games.heuchel.rules.position import HeuchelPublic
 from games.heuchel.show.picture.art import (
     ART,
     CREAM,
@@ -37,7 +36,7 @@ from games.heuchel.show.picture.art import (
     mark,
     shield,
 )
-from games.heuchel.show.picture.heads import GAIN, LOSS, crowns, labels, narrowed
+from games.heuchel.show.picture.heads import GAIN, LOSS, crowns, labels, narrowed, points
 from games.heuchel.show.picture.layout import WIDTH
 from games.text import with_minus
 
@@ -64,8 +63,8 @@ BRIGHT: Final = ART.colour("glow")
 POINTS: Final = {3: 80.0, 4: 68.0, 5: 58.0, 6: 52.0}
 """How high the points of houses are, by the number of seats."""
 PANEL: Final = 146
-SHIELD, BACK = 1.24, 0.86
-"""Room for a shield and for a covered card beside them, in heights of these points."""
+SHIELD: Final = 1.24
+"""Room for a shield beside them, in heights of these points."""
 NAME: Final = 30.0, 26.0
 ASIDE: Final = "#b9c2e6"
 """The names and points of those whom it is not about."""
@@ -112,7 +111,7 @@ def window(pawn: Pawn | None, *, has_rays: bool = False) -> Sprite:
 
 
 def put_house(
-    drawn: Scene,
+    drawn: Scene | Canvas,
     house: House,
     pawn: Pawn,
     mood: Mood,
@@ -131,7 +130,7 @@ def put_house(
         drawn.put(_shutter(pawn, side, hangs), MIDDLE + side * (WINDOW[2] - MIDDLE + 64), SILL - 12)
     drawn.put(window(pawn if is_glad else None, has_rays=has_rays), MIDDLE, SILL)
     for sprite, x, y in friends:
-        drawn.put(sprite, x, y, "friend")
+        drawn.put(sprite, x, y)
     drawn.put(framed(pawn, mood), FIGURE + 28 * bool(friends) + aside, SILL + 34 * is_sad)
     box = paint if not is_sad else mix(paint, ART.colour("stone"), 0.5)
     colours = {"box": box, "box-shade": mix(box, INK, 0.3)}
@@ -160,7 +159,7 @@ def _shutter(pawn: Pawn, side: int, hangs: float) -> Sprite:
 @cache
 def burst(text: str, radius: int) -> Sprite:
     """Return a golden star in which points stand, anchored at its middle; a flat plate for none or a loss."""
-    kind = "loss" if text.startswith("−") else "none" if text == "0" else "gain"
+    kind = "loss" if text.startswith("−") else "none" if text.rstrip("?") in ("", "0") else "gain"
     ground, canvas = mark("burst", 2 * radius, kind), Canvas(2 * radius, 2 * radius, scale=1)
     canvas.put(ground, radius, radius)
     size = 0.66 * radius
@@ -197,11 +196,10 @@ def put_houses(
     drawn: Scene, public: HeuchelPublic, frames: Mapping[Seat, str], names: Sequence[str], known: int | None = None
 ) -> None:
     """Put every house with its name and its points; those whom it is about in wider panels, in `frames` of a
-    colour, with the points before they came to `known` more. Covered cards among them are a mark."""
-    seats = SEATS[: public.num_seats]
+    colour, with the points before they came to `known` more."""
     wider = 0.15 * public.num_seats / len(frames)
     unit, left = (WIDTH - 36) / (public.num_seats + wider * len(frames)), 18.0
-    for other in seats:
+    for other in public.seats:
         width = unit * (1 + wider * (other in frames))
         x = left + width / 2
         drawn.put(_panel(round(width - 8), frames.get(other, INK)), left + 4, FOOT + 6)
@@ -220,11 +218,10 @@ def _put_points(
     drawn: Scene, public: HeuchelPublic, seat: Seat, at: Point, room: float, known: int | None, is_about: bool
 ) -> None:
     """Put a shield and points side by side around a point, and before them the points without `known`."""
-    shown = public.outcome.scores[seat] if public.outcome else public.score_so_far(seat)
-    before, after = "" if known is None else with_minus(shown - known), with_minus(shown)
-    is_covered = public.is_unsure(seat)
+    shown, after = public.points(seat), points(public, seat)
+    before = "" if known is None else with_minus(shown - known)
     # all is measured in heights of the points
-    wide = SHIELD + (text_width(before, 0.8) + 1) * bool(before) + text_width(after, 1) + BACK * is_covered
+    wide = SHIELD + (text_width(before, 0.8) + 1) * bool(before) + text_width(after, 1)
     height = min(POINTS[public.num_seats], room / wide) // 2 * 2
     (x, y), unit = at, height / 100
     x -= wide * height / 2
@@ -239,9 +236,6 @@ def _put_points(
         x += long + height
     fill = LOSS if shown < 0 else GAIN if before else CREAM if is_about else ASIDE
     drawn.put(text_sprite(after, height, fill, INK, 4), x + text_width(after, height) / 2, y)
-    if is_covered:
-        back = cards.card_back(round(72 * unit), round(92 * unit))
-        drawn.put(back, x + text_width(after, height) + 10 * unit, y - 46 * unit)
 
 
 @cache

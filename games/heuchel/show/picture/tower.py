@@ -6,11 +6,23 @@ from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import Final, get_args
 
-from games.drawing import MINE, Backdrop, Canvas, Scene, Sprite, eye, kept_in, mix, stacked, stretched, text_sprite
-from games.heuchel.rules.board import GOAL, HOUSES, NOBODYS_ROW, PAWNS, TOP_ROW, House, floors_left
+from games.drawing import (
+    MINE,
+    Backdrop,
+    Canvas,
+    Scene,
+    Sprite,
+    kept_in,
+    mix,
+    stacked,
+    stretched,
+    text_sprite,
+    tilted,
+)
+from games.heuchel.rules.board import GOAL, HOUSES, NOBODYS_ROW, PAWNS, TOP_ROW, House
 from games.heuchel.rules.position import HeuchelPublic, Phase
 from games.heuchel.show.picture import cards, layout
-from games.heuchel.show.picture.art import ART, CREAM, GOLD, INK, PAINT, TINCTURE, head, mark, shield
+from games.heuchel.show.picture.art import ART, CREAM, GOLD, INK, PAINT, TINCTURE, danger, head, mark, shield
 from games.heuchel.show.picture.heads import labels, lit, narrowed
 from games.heuchel.show.picture.layout import FOOT, GROUND, HEAD, LEFT, ROW
 
@@ -28,7 +40,7 @@ NIGHT: Final = 0.34
 @kept_in(ART.folder.parent)
 def castle(plan: layout.Plan) -> Backdrop:
     """Return the towers with nobody in them under the sky, and the signs of the floors."""
-    canvas = Canvas(layout.WIDTH, layout.HEIGHT + layout.OWN, scale=1)
+    canvas = Canvas(layout.WIDTH, layout.HEIGHT, scale=1)
     canvas.put(_page("night"), 0, 0)
     canvas.put(_signs(), 0, HEAD)
     for seat, house in enumerate(HOUSES[: plan.num_seats]):
@@ -48,8 +60,7 @@ def castle(plan: layout.Plan) -> Backdrop:
 
 def put_sky(drawn: Scene, public: HeuchelPublic, plan: layout.Plan) -> None:
     """Put the sky around the towers that tells how near the end is: after the night, the small hours, and dawn."""
-    floors = max((floors_left(public.columns[seat]) for seat in public.finishing), default=0)
-    light = next((light for most, light in LIGHTS if floors <= most), "night")
+    light = next((light for most, light in LIGHTS if public.floors_to_end <= most), "night")
     if public.phase is not Phase.ORDER and light != "night":
         for sprite, x, y in _sky(plan, light):
             drawn.put(sprite, x, y)
@@ -69,7 +80,7 @@ def _sky(plan: layout.Plan, light: str) -> Sequence[tuple[Sprite, int, int]]:
 
 
 def _page(light: str) -> Sprite:
-    return ART.sprite("page", layout.HEIGHT + layout.OWN, variants=(light,))
+    return ART.sprite("page", layout.HEIGHT, variants=(light,))
 
 
 def put_roofs(drawn: Scene, public: HeuchelPublic, plan: layout.Plan, names: Sequence[str]) -> None:
@@ -122,8 +133,9 @@ def plate(house: House) -> str:
 
 @cache
 def _signs() -> Sprite:
-    """Return the numbers of all floors, with the offices beside those of their goals: head, and emblem in texts."""
-    canvas = Canvas(LEFT - 4, GROUND - HEAD, scale=1)
+    """Return the numbers of all floors, with the offices beside those of their goals, each above the lower ranks:
+    head, and emblem in texts."""
+    canvas, above = Canvas(LEFT - 4, GROUND - HEAD, scale=1), tilted(text_sprite(">", 22, GOLD, INK, 5), 90)
     for row in range(1, TOP_ROW + 1):
         top, pawn = (TOP_ROW - row) * ROW, PAWNS[row - NOBODYS_ROW - 1] if row > NOBODYS_ROW else None
         canvas.rectangle((0, top + 2, LEFT - 5, top + ROW - 3), 8, INK)
@@ -135,6 +147,8 @@ def _signs() -> Sprite:
         canvas.put(text_sprite(str(row), 30, INK), 25, top + 27)
         canvas.put(mark("emblem", 30, pawn), 25, top + 57)
         canvas.put(sign, LEFT - 10 - sign.size[0] + sign.anchor[0], top + ROW - 14)
+        if row > NOBODYS_ROW + 1:
+            canvas.put(above, LEFT / 2 - 4, top + ROW - 1)
     return canvas.sprite(0, 0)
 
 
@@ -147,14 +161,18 @@ def _cast() -> list[Sprite]:
             for pawn in PAWNS
             for light in get_args(cards.Light)
         ),
-        *(cards.ghost(pawn, 3, gain, "+3", 250) for pawn in PAWNS for gain in ("home", "cards")),
+        *(
+            cards.landing((cards.Climber(pawn, 3, gain, "+3"),), 250)
+            for pawn in PAWNS
+            for gain in ("home", "cards")
+        ),
         *(shield(house, 0.7) for house in HOUSES),
         *(_page(light) for _, light in LIGHTS),
         *map(_niche, range(NOBODYS_ROW + 1, TOP_ROW + 1)),
         cards.card_back(80),
         *(mark("crown", 50, kind) for kind in ("sure", "may")),
         *(mark(name, 50) for name in ("check", "hand", "seal")),
-        eye(50),
+        danger(50),
     ]
 
 

@@ -17,7 +17,7 @@ from games.teufel.rules.board import COLOURS, Card, Colour, Devil, Pot, colour_o
 from games.teufel.rules.position import POINTS_TO_WIN
 from games.teufel.show.picture.layout import FIGURE, PAIR, Position
 from games.teufel.show.picture.palette import ART, CREAM, FIGURES, GOLD, INK, ON_PAINT, PAINT, paint
-from games.teufel.show.words import colour_mark, pot_mark
+from games.teufel.show.words import BADGES, pot_mark
 
 Mood = Literal["grim", "sad", "calm", "glad"]
 DEVIL, POT, CARD = 132, 72, 70
@@ -168,7 +168,7 @@ def dice(faces: tuple[int, int], size: float) -> Sprite:
 def signs() -> Iterator[Sign]:
     """Yield a small devil of every colour and every pot, for the texts."""
     for colour in COLOURS:
-        yield Sign(colour_mark(colour), f"devil_{colour}", devil(colour, 1, ["glad", "cap"]).png())
+        yield Sign(BADGES[colour], f"devil_{colour}", devil(colour, 1, ["glad", "cap"]).png())
         for sign in pots_of(colour):
             yield Sign(pot_mark(sign), f"pot_{colour}_{_NAMES[sign[1]]}", pot(sign, 1.3).png())
 

@@ -43,8 +43,9 @@ from games.teufel.show.picture.layout import DESK, STOVE, middle
 from games.teufel.show.picture.palette import ART, CREAM, GOLD, INK, ON_PAINT, PAINT, STONE
 from games.teufel.show.picture.pieces import Mood
 
-COSTS: Final = {"warm": (0, -14), "hot": (56, -54), "duel": (56, -54), "area": (96, -96)}
-"""Where what a square costs stands, by how that shines: in the middle, or on the rim."""
+COSTS: Final = {"warm": (0, -14), "hot": (56, -54), "duel": (56, -54)}
+"""Where what a square costs stands, by how that shines: in the middle, or on the rim. How far the kitchen is stands
+beside a pot that is carried, and with the button of each that can be served."""
 NAME: Final = 250.0, 36.0, 30.0
 """How wide the name on the stove may be, and how high the capitals of it are."""
 DUELLIST: Final = 136.0, 30.0, 26.0
@@ -94,7 +95,7 @@ def picture(
     flying = [devil for devil in fliers(public) if devil in _meant(public, moves)]
     several = len({number for _, _, number in targets.values()}) > 1
     for place, (kind, cost, number) in targets.items():
-        if public.phase is Phase.TURN and (kind == "duel" or not flying):
+        if public.phase is Phase.TURN and kind in COSTS and (kind == "duel" or not flying):
             (x, y), (dx, dy) = middle(place), COSTS[kind]
             goer = public.devils_of(public.turn)[number - 1]._replace(place=None, carries=None)
             told = pieces.target(kind, None if flying else cost, goer if several and not flying else None)
@@ -206,8 +207,7 @@ def _put_place(
 ) -> dict[Devil, layout.Position]:
     duel = public.duel
     if duel and duel.place == place:  # who attacks stands on the left, as on the stove
-        attacker = public.devils[public.index(duel.attacker, duel.devil)]
-        devils = sorted(devils, key=lambda devil: devil != attacker)
+        devils = sorted(devils, key=lambda devil: devil != public.fighters[0])
     pots = public.pots.get(place, ())
     where = layout.arrangement([devil.carries is not None for devil in devils], len(pots))
     x, y = middle(place)
@@ -367,8 +367,7 @@ def _fighters(public: TeufelPublic, duel: Duel) -> list[tuple[Devil, Seat | None
     """Return who attacks and who is attacked: the devil, who plays or presses for it, and whether it is asked."""
     attacks = public.phase is Phase.PRESS and duel.presses % 2 == 1
     other = next(iter(public.to_act - {duel.attacker}), None) if duel.defender is None else duel.defender
-    attacked = public.devils[public.index(duel.defender, duel.defender_devil)]
-    attacker = public.devils[public.index(duel.attacker, duel.devil)]
+    attacker, attacked = public.fighters
     return [(attacker, duel.attacker, attacks), (attacked, other, not attacks)]
 
 
