@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
+from bot.publishing.delivery import UNKNOWN
+from bot.tables.memory import PrivateMemory
 from bot.tables.seats import computer
 from games.chance import Playout
 from games.contract import Seat
@@ -19,6 +21,8 @@ GAME = GAMES["teufel"]
 SEATS = 4
 EARLIEST, LATEST = 100, 150
 """Plies between which the tables stand; a game of chance takes some 850."""
+_DELETED = PrivateMemory(channel_id=0, message_id=0, digest=UNKNOWN, is_gone=True)
+"""A private message that its person has deleted: Discord would not let the bot open so many channels at once."""
 
 
 @dataclass(frozen=True)
@@ -44,7 +48,7 @@ async def store_tables(database_url: str, data_dir: Path, places: Sequence[Place
     past = _play()
     async with await Storage.open(database_url, data_dir=data_dir) as storage:
         for number, place in enumerate(places):
-            ply = EARLIEST + number % (LATEST - EARLIEST)
+            ply, seats = EARLIEST + number % (LATEST - EARLIEST), occupants(place)
             created = await storage.create(
                 NewSession(
                     game=GAME.key,
@@ -59,10 +63,13 @@ async def store_tables(database_url: str, data_dir: Path, places: Sequence[Place
                     state=past.states[0],
                     seed=past.seed,
                 ),
-                occupants(place),
+                seats,
             )
             played: SessionChanges = {"status": SessionStatus.RUNNING, "state": past.states[ply]}
-            await storage.commit(created.session.id, 0, version=ply, moves=past.moves[:ply], **played)
+            moves = [replace(move, user_id=seats[move.seat].user_id) for move in past.moves[:ply]]
+            await storage.commit(created.session.id, 0, version=ply, moves=moves, **played)
+            for user_id in place.people:
+                await storage.mark_private(created.session.id, user_id, private=_DELETED.write(), dm_closed=False)
 
 
 def occupants(place: Place) -> list[Occupant]:

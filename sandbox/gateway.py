@@ -67,7 +67,7 @@ class Gateway:
         Of a server that the bot has left there are only interactions of people who have installed it.
         """
         is_heard = guild_id not in self._world.left or data.get("authorizing_integration_owners")
-        if not is_heard or guild_id in self._world.out:
+        if not is_heard:
             return
         self._forget_dead_sessions()
         text = None
@@ -121,22 +121,6 @@ class Gateway:
 
     # what can go wrong
 
-    def ask_to_reconnect(self) -> None:
-        """Send RECONNECT (op 7) to every session, as Discord does before a deployment."""
-        self._break_all(Trouble.RECONNECT)
-
-    def invalidate(self, *, resumable: bool = False) -> None:
-        """Send INVALID_SESSION (op 9); sessions that are not resumable are forgotten."""
-        self._break_all(Trouble.INVALID_RESUMABLE if resumable else Trouble.INVALID)
-
-    def cut(self, *, forgets: bool = False) -> None:
-        """Break every socket without a goodbye; ``forgets`` the sessions too, so that they cannot be resumed."""
-        self._break_all(Trouble.FORGOTTEN if forgets else Trouble.DROPPED)
-
-    def _break_all(self, kind: Trouble) -> None:
-        for socket in self._live_sockets():
-            self._break(socket, kind)
-
     def _break(self, socket: Socket, kind: int | Trouble) -> None:
         session = socket.session
         if kind in (Trouble.FORGOTTEN, Trouble.INVALID) and session is not None:
@@ -149,9 +133,6 @@ class Gateway:
             socket.send_op(INVALID_SESSION, kind is Trouble.INVALID_RESUMABLE)
         else:
             socket.cut()
-
-    def _live_sockets(self) -> list[Socket]:
-        return [s.socket for s in self._sessions.values() if s.socket is not None]
 
     async def close(self) -> None:
         """Close all sockets because the server stops."""

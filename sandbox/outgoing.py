@@ -70,8 +70,6 @@ def ready(world: World, session_id: str, shard: list[int] | None, guild_ids: lis
 
 def joined(world: World, guild_id: str) -> Json:
     """Return what GUILD_CREATE carries; of the members only the bot, of the threads those that are not archived."""
-    if guild_id in world.out:
-        return {"id": guild_id, "unavailable": True}
     channels = world.channels_in(guild_id)
     lists = "presences voice_states stage_instances guild_scheduled_events soundboard_sounds embedded_activities"
     without = ("max_presences", "widget_enabled", "widget_channel_id")

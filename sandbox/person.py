@@ -113,13 +113,6 @@ class Person(Inbox):
         frame = {"op": "slash", "command": found["id"], "options": nested}
         return await self._interact({**frame, "channel": self.channel_id(channel)})
 
-    async def context_menu(self, channel: str | Json, command: str, target: str | Json) -> Outcome:
-        """Use a command of the context menu of a message or a user."""
-        target_id = target["id"] if isinstance(target, dict) else target
-        found = await self.command(command)
-        frame = {"op": "slash", "command": found["id"], "target": target_id}
-        return await self._interact({**frame, "channel": self.channel_id(channel)})
-
     async def _options(self, command: str, options: Json) -> tuple[Json, list[Json]]:
         """Return the command and the given options in the shape of the protocol."""
         name, *path = command.split()

@@ -128,27 +128,26 @@ class Weather:
         self._streams: dict[str, random.Random] = {}
 
     @classmethod
-    def calm(cls, seed: int = 0, time_scale: float = 1.0) -> Weather:
+    def calm(cls, seed: int = 0) -> Weather:
         """Nothing goes wrong and nothing takes time, unless it is announced."""
-        del time_scale
         return cls(seed=seed, name="calm")
 
     @classmethod
-    def realistic(cls, seed: int = 0, time_scale: float = 1.0) -> Weather:
-        """An ordinary day: 20 to 120 ms for a request; all times ``time_scale``."""
-        return cls((), seed=seed, name="realistic", latency=_ordinary(time_scale))
+    def realistic(cls, seed: int = 0) -> Weather:
+        """An ordinary day: 20 to 120 ms for a request."""
+        return cls((), seed=seed, name="realistic", latency=_ORDINARY)
 
     @classmethod
-    def storm(cls, seed: int = 0, time_scale: float = 1.0) -> Weather:
+    def storm(cls, seed: int = 0) -> Weather:
         """An ordinary day on which everything goes wrong that can, and often."""
-        return cls(_storm(time_scale), seed=seed, name="storm", latency=_ordinary(time_scale))
+        return cls(_STORM, seed=seed, name="storm", latency=_ORDINARY)
 
     @classmethod
-    def named(cls, name: str, seed: int = 0, time_scale: float = 1.0) -> Weather:
+    def named(cls, name: str, seed: int = 0) -> Weather:
         """Return a preset. Raises ``ValueError`` for an unknown name."""
         if name not in PRESETS:
             raise ValueError(f"There is no weather {name!r}, only {', '.join(PRESETS)}.")
-        preset: Weather = getattr(cls, name)(seed, time_scale)
+        preset: Weather = getattr(cls, name)(seed)
         return preset
 
     def announce(self, fault: Fault, *, times: int = 1) -> None:
@@ -227,38 +226,31 @@ _SEND_DM = r"^POST /channels/\d+/messages DM$"
 _EDIT = r"^PATCH /channels/\d+/messages/"
 
 
-def _ordinary(time_scale: float) -> tuple[float, float]:
-    return 0.02 * time_scale, 0.12 * time_scale
-
-
-def _storm(time_scale: float) -> list[Fault]:
-    def seconds(low: float, high: float) -> tuple[float, float]:
-        return low * time_scale, high * time_scale
-
-    return [
-        Fault(429, probability=0.02, retry_after=0.3 * time_scale),
-        Fault(500, probability=0.01),
-        Fault(502, probability=0.015),
-        Fault(503, probability=0.01),
-        Fault(504, probability=0.01),
-        Fault(502, probability=0.015, after=True),
-        Fault(504, probability=0.01, after=True, delay=seconds(0.5, 2.0)),
-        Fault(Trouble.CLOSED, probability=0.01),
-        Fault(Trouble.CLOSED, probability=0.015, after=True),
-        Fault(10062, _CALLBACK, probability=0.02),
-        Fault(50007, _SEND_DM, probability=0.01),
-        Fault(50278, _SEND_DM, probability=0.005),
-        Fault(40003, r"^POST /users/@me/channels$", probability=0.02),
-        Fault(50001, _SEND, probability=0.005),
-        Fault(50013, _SEND, probability=0.005),
-        Fault(10003, _SEND, probability=0.005),
-        Fault(10008, _EDIT, probability=0.01),
-        Fault(Trouble.RECONNECT, probability=0.01),
-        Fault(Trouble.DROPPED, probability=0.02),
-        Fault(Trouble.FORGOTTEN, probability=0.005),
-        Fault(Trouble.INVALID, probability=0.005),
-        Fault(Trouble.INVALID_RESUMABLE, probability=0.01),
-        Fault(Trouble.DUPLICATED, probability=0.05),
-        Fault(Trouble.LATE, probability=0.05, delay=seconds(0.3, 2.5)),
-        Fault(Trouble.LATE, probability=0.01, delay=seconds(3.5, 4.5)),
-    ]
+_ORDINARY = 0.02, 0.12
+_STORM = (
+    Fault(429, probability=0.02, retry_after=0.3),
+    Fault(500, probability=0.01),
+    Fault(502, probability=0.015),
+    Fault(503, probability=0.01),
+    Fault(504, probability=0.01),
+    Fault(502, probability=0.015, after=True),
+    Fault(504, probability=0.01, after=True, delay=(0.5, 2.0)),
+    Fault(Trouble.CLOSED, probability=0.01),
+    Fault(Trouble.CLOSED, probability=0.015, after=True),
+    Fault(10062, _CALLBACK, probability=0.02),
+    Fault(50007, _SEND_DM, probability=0.01),
+    Fault(50278, _SEND_DM, probability=0.005),
+    Fault(40003, r"^POST /users/@me/channels$", probability=0.02),
+    Fault(50001, _SEND, probability=0.005),
+    Fault(50013, _SEND, probability=0.005),
+    Fault(10003, _SEND, probability=0.005),
+    Fault(10008, _EDIT, probability=0.01),
+    Fault(Trouble.RECONNECT, probability=0.01),
+    Fault(Trouble.DROPPED, probability=0.02),
+    Fault(Trouble.FORGOTTEN, probability=0.005),
+    Fault(Trouble.INVALID, probability=0.005),
+    Fault(Trouble.INVALID_RESUMABLE, probability=0.01),
+    Fault(Trouble.DUPLICATED, probability=0.05),
+    Fault(Trouble.LATE, probability=0.05, delay=(0.3, 2.5)),
+    Fault(Trouble.LATE, probability=0.01, delay=(3.5, 4.5)),
+)

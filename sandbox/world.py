@@ -60,7 +60,6 @@ class World:
         self.owner_id: str = self.founder["id"]
         self.team: Json | None = None
         self.left: set[str] = set()
-        self.out: set[str] = set()
         self.installed: set[str] = set()
         """People who have the application wherever they are, in servers without the bot too."""
         self.people: dict[str, Person] = {}
@@ -169,15 +168,6 @@ class World:
         created = outgoing.joined(self, guild_id)
         del created["unavailable"]  # only one that the bot was in before carries it
         self.to_bot("GUILD_CREATE", created, guild_id)
-
-    def set_outage(self, guild_id: str, is_out: bool) -> None:
-        """Let a server be unavailable to the bot, or be there again."""
-        if is_out:
-            self.to_bot("GUILD_DELETE", {"id": guild_id, "unavailable": True}, guild_id)
-            self.out.add(guild_id)
-        else:
-            self.out.remove(guild_id)
-            self.to_bot("GUILD_CREATE", outgoing.joined(self, guild_id), guild_id)
 
     @property
     def joined(self) -> list[str]:

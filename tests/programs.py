@@ -15,8 +15,6 @@ from multiprocessing.connection import Connection
 from multiprocessing.context import ForkServerProcess
 from pathlib import Path
 
-from sandbox.server import LocalDiscord
-
 ROOT = Path(__file__).parent.parent
 LOADED = "tests.loaded"
 
@@ -68,14 +66,6 @@ async def run_module(arguments: Sequence[str], folder: Path, environment: Mappin
 async def run_code(code: str, *arguments: str) -> Program:
     """Run ``python -W error -c CODE ARGUMENT…``."""
     return await _start(_code, code, arguments)
-
-
-async def start_fast_bot(
-    folder: Path, local: LocalDiscord, *, time_scale: float = 0.1, draws: bool = False, **settings: str
-) -> Program:
-    """Run the bot as `tests.storm.fast_bot`, for which a second lasts only `time_scale` seconds."""
-    settings |= {"STORM_TIME_SCALE": str(time_scale), "STORM_PICTURES": "yes" if draws else "no"}
-    return await start_bot(folder, local.origin, "tests.storm.fast_bot", DISCORD_TOKEN=local.token, **settings)
 
 
 async def start_bot(

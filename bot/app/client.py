@@ -91,6 +91,7 @@ class GameBot(discord.AutoShardedClient):
 
     async def start(self, token: str, *, reconnect: bool = True) -> None:
         """Log in and stay connected until closed, without discord.py's endless retries."""
+        self.runtime.workers.warm_up()
         async_context.set(Webhooks(self.runtime.emojis.signs))
         self._starting = starting = asyncio.create_task(super().start(token, reconnect=reconnect), name="start")
         try:
@@ -135,7 +136,6 @@ class GameBot(discord.AutoShardedClient):
             logger.warning("The application has an Interactions Endpoint URL, which gets all clicks: remove it.")
 
     async def setup_hook(self) -> None:
-        self.runtime.workers.warm_up()
         await self.tree.update()
         await self.rounds.start(self.num_shards)
         if self.shard_count is None:

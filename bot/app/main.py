@@ -25,7 +25,6 @@ from storage import SettingError, Storage, StorageError, load_settings
 logger = logging.getLogger("bot")
 
 
-MakeBot = Callable[[Config, Storage], GameBot]
 COLLECTED = 2000, 20, 50
 """Garbage collection thresholds.
 
@@ -34,7 +33,7 @@ Each collection blocks answers for a millisecond or two; with 20,000 new objects
 """
 
 
-def main(make_bot: MakeBot = GameBot, loop_factory: Callable[[], asyncio.AbstractEventLoop] | None = None) -> int:
+def main() -> int:
     """Run the bot; return the exit code: 0 stopped, 1 an outside problem, 2 a wrong setting."""
     if platform.system() == "Windows":
         return _give_up("The bot runs on Linux and macOS. On Windows run it in WSL or in a container.", 2)
@@ -44,8 +43,7 @@ def main(make_bot: MakeBot = GameBot, loop_factory: Callable[[], asyncio.Abstrac
     keep_little()
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # no voice here
     try:
-        with asyncio.Runner(loop_factory=loop_factory) as runner:
-            runner.run(_run(settings, make_bot))
+        asyncio.run(_run(settings, GameBot))
     except SettingError as error:
         return _give_up(str(error), 2)
     except StorageError as error:
@@ -60,7 +58,7 @@ def main(make_bot: MakeBot = GameBot, loop_factory: Callable[[], asyncio.Abstrac
     return 0
 
 
-async def _run(settings: Config, make_bot: MakeBot) -> None:
+async def _run(settings: Config, make_bot: Callable[[Config, Storage], GameBot]) -> None:
     url, token = settings.database_url.get_secret_value(), settings.discord_token.get_secret_value()
     storage = await Storage.open(url, data_dir=settings.data_dir, is_bot=True)
     async with (

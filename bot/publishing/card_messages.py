@@ -83,8 +83,10 @@ class CardMessages:
         held = news.climax and news.climax.until
         noted = shown.model_copy(update={"held": held}).write()
         is_new = public.card is None or shown.message_id != public.card.message_id
-        # A game that is over is unpublished until its result is shown: so that is not left to this process.
-        version = session.version - (held is not None and not public.is_running)
+        # A game that is over is unpublished until its result is shown, and a card until it has its board: so
+        # neither is left to this process.
+        is_left = Pending.CARD_BOARDLESS in publication.pending or (held is not None and not public.is_running)
+        version = session.version - is_left
         # Discord finds a card by its nonce for a while only: the note of a new one survives a power failure.
         is_noted = await self.tables.storage.mark_published(session.id, version, card=noted, is_safe=is_new)
         return noted if is_noted else None

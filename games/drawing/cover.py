@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Sequence
+from collections.abc import Iterable
 from typing import Final
 
 from PIL import Image, ImageChops, ImageDraw, ImageEnhance, ImageOps
@@ -25,16 +25,15 @@ COLOURS: Final = 255
 """One more is reserved for the transparent corners."""
 
 
-def cover(art: Art, title: str, cast: Sequence[tuple[Sprite, float, float]] = (), y: float = 66) -> bytes:
-    """Return a game's lid as PNG: its drawing ``lid``, a `cast` in front, and the title at `y`. Cached on disk.
+def cover(art: Art, title: str, cast: Iterable[tuple[Sprite, float, float]] = (), y: float = 66) -> bytes:
+    """Return a game's lid as PNG: its drawing ``lid``, a `cast` in front, and the title at `y`.
 
-    Positions of the cast are relative to the middle.
+    Positions of the cast are relative to the middle. The cast is only drawn for a lid that isn't cached on disk.
     """
-    key, cast = digest(art.folder.parent, title), [(art.sprite("lid", HEIGHT), 0, 0), *cast]
-    if (kept := load(key)) is not None:
+    if (kept := load(key := digest(art.folder.parent, title))) is not None:
         return kept
     sheet = Image.new("RGB", (WIDTH, HEIGHT), INK)
-    for sprite, dx, dy in cast:
+    for sprite, dx, dy in ((art.sprite("lid", HEIGHT), 0, 0), *cast):
         sprite.paste_on(sheet, *sprite.box_at(WIDTH / 2 + dx, HEIGHT / 2 + dy)[:2])
     _write(sheet, title, TITLE, y)
     keep(key, drawn := _framed(sheet))

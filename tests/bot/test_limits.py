@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
 from datetime import UTC, datetime
 from itertools import islice
@@ -40,7 +40,6 @@ from bot.ui.items import ActionButton, Address
 from bot.ui.lobby import closed_card, lobby_card, options_panel
 from bot.ui.menus import MenuContext, codes, fits_a_line, join_path, notes, opening, rows, split_path, walk, way_to
 from bot.ui.panel import Extras, letter, panel, submenu
-from bot.ui.parts import COMPONENTS
 from bot.ui.results import result_card
 from bot.ui.words import say
 from games.chance import Playout
@@ -54,6 +53,8 @@ from games.players.advice import Candidate
 from games.teufel.rules.board import TeufelOptions
 from games.teufel.rules.moves import EndTurn, Step
 from games.text import LANGUAGES
+from sandbox.checks import check_message, check_modal
+from sandbox.world import COMPONENTS_V2
 from storage import Block, FinishedGame, FinishedSeat, HeldCounts, MoveRecord, SeatRecord, Session, SessionStatus
 from tests.games.choosers import NAMES, curious
 from tests.games.choosers import played as random_game
@@ -66,9 +67,7 @@ from tests.model.fracht.rules.moves import Load
 from tests.pseudo import EVERY_LANGUAGE
 
 NOW = datetime(2026, 1, 1, tzinfo=UTC)
-CHARACTERS = 4000
-"""Most characters in all text displays of a message together."""
-ROW, BUTTON, SELECT, TEXT = 1, 2, 3, 10
+ROW, BUTTON, SELECT = 1, 2, 3
 
 pytestmark = pytest.mark.usefixtures("pseudo")
 
@@ -86,46 +85,15 @@ def components(shown: Any) -> Iterator[dict[str, Any]]:
 
 
 def check(content: Content) -> None:
-    """One message keeps Discord's limits for components, characters, ids, selects, buttons, files and alt texts."""
-    sent = content.components
-    found = list(components(sent))
-    assert len(found) <= COMPONENTS
-    assert sum(len(part["content"]) for part in found if part["type"] == TEXT) <= CHARACTERS
-    assert all(part["content"] for part in found if part["type"] == TEXT)
-    check_ids(found)
+    """One message is taken by the local Discord, which keeps to all limits of the real one."""
     names = [file.name for file in content.files]
+    check_message({"flags": COMPONENTS_V2, "components": content.components}, names, emojis=())
     assert len(set(names)) == len(names)
     assert all(len(file.alt or "") <= 1024 for file in content.files)
 
 
 def check_form(modal: ui.Modal) -> None:
-    """A form keeps Discord's limits for its title, and for label and note of its field."""
-    sent = modal.to_dict()
-    assert 1 <= len(sent["title"]) <= 45
-    for field in sent["components"]:
-        assert 1 <= len(field["label"]) <= 45
-        assert len(field.get("description") or "") <= 100
-
-
-def check_ids(found: Sequence[dict[str, Any]]) -> None:
-    ids = [part["custom_id"] for part in found if "custom_id" in part]
-    assert len(set(ids)) == len(ids)
-    assert all(1 <= len(custom_id) <= 100 for custom_id in ids)
-    for part in found:
-        if part["type"] == ROW:
-            assert 1 <= len(part["components"]) <= 5
-            assert len(part["components"]) == 1 or all(inner["type"] == BUTTON for inner in part["components"])
-        elif part["type"] == BUTTON:
-            assert 1 <= len(part.get("label") or part["emoji"]["name"]) <= 80
-        elif part["type"] == SELECT:
-            assert len(part.get("placeholder") or "") <= 150
-            values = [option["value"] for option in part["options"]]
-            assert 1 <= len(values) <= 25
-            assert len(set(values)) == len(values)
-            for option in part["options"]:
-                assert 1 <= len(option["label"]) <= 100
-                assert 1 <= len(option["value"]) <= 100
-                assert len(option.get("description") or "") <= 100
+    check_modal(modal.to_dict(), emojis=())
 
 
 # Menus by themselves
@@ -161,7 +129,7 @@ def drawn(menu: Menu, room: int) -> list[dict[str, Any]]:
 def test_a_menu_keeps_to_its_room_and_offers_everything_once(menu: Menu, room: int) -> None:
     found = drawn(menu, room)
     assert len(found) <= room
-    check_ids(found)
+    check(Content(parts=tuple(rows(PEN, menu, room))))
     offered = [part["custom_id"].split(":", 4)[4] for part in found if part["type"] == BUTTON]
     offered += [option["value"] for part in found if part["type"] == SELECT for option in part["options"]]
     assert sorted(offered) == sorted(code for choice in menu for code in leaves_of(choice))
@@ -651,13 +619,13 @@ def test_who_can_not_serve_a_pot_before_the_kitchen_is_told_why_with_a_suggestio
         assert WHY not in words(unasked)
 
 
-def test_what_everybody_can_see_coming_stands_between_the_board_and_the_choices() -> None:
+def test_warnings_stand_between_the_board_and_the_choices_and_news_below_them() -> None:
     table = at(table_of(GAME, 4, TeufelOptions(), "en"), situation("B1:E3^Bd Y1:B1", rest="A5"), 0)
     extras = Extras(told=["what happened"], coming=["what comes"])
     drawn = panel(table, 0, "en", b"", extras=extras).parts
     board = next(number for number, part in enumerate(drawn) if isinstance(part, ui.MediaGallery))
     said = [part.content if isinstance(part, ui.TextDisplay) else "" for part in drawn]
-    assert "what happened" in " ".join(said[:board]) and "what comes" in said[board + 1]
+    assert "what comes" in said[board + 1] and "what happened" in said[-1]
 
 
 def test_what_everybody_can_see_coming_is_told_to_the_one_whom_it_is_about_as_you() -> None:

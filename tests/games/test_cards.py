@@ -17,7 +17,7 @@ from PIL import Image, ImageChops, ImageFilter, ImageStat
 
 from games.chance import Playout
 from games.contract import Event, Game, Seat
-from games.drawing import Scene, image_without
+from games.drawing import Art, Scene, image_without
 from games.drawing.canvas import Text
 from games.drawing.cover import HEIGHT, WIDTH
 from games.drawing.scene import Put
@@ -279,3 +279,9 @@ def test_each_game_of_the_box_has_a_lid_of_its_own_with_round_corners() -> None:
             seen = lid.convert("RGBA").getchannel("A")
         corners = (0, 0), (WIDTH - 1, HEIGHT - 1), (WIDTH // 2, HEIGHT // 2)
         assert [seen.getpixel(at) for at in corners] == [0, 0, 255]
+
+
+def test_nothing_is_loaded_for_a_lid_that_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    lids = [game.cover(game.title) for game in BOX]
+    monkeypatch.setattr(Art, "sprite", None)
+    assert [game.cover(game.title) for game in BOX] == lids

@@ -17,7 +17,6 @@ from typing import Any
 from unittest.mock import patch
 
 from aiohttp import ClientWebSocketResponse
-from discord import app_commands
 from discord.gateway import KeepAliveHandler
 
 from bot.app.client import GameBot
@@ -44,7 +43,7 @@ from storage import SessionStatus, Storage, StoredSession
 from storage.sqlite import FILE_NAME
 from tests.journeys.fake_workers import NewWorkers, WorkInThread
 from tests.journeys.robots import Chooser, anything, asks, cook
-from tests.sandbox.conformance import Conformance
+from tests.sandbox.conformance import Conformance, Emitted
 from tests.storage.fast_sqlite import make_tables
 from tests.texts import tells
 from tests.usecases.use_case_harness import state_of
@@ -65,24 +64,6 @@ SERVERS_COME = 0.2
 NEWEST = 10
 """Private answers of a person that may just have been given."""
 ROOT = Path(__file__).parent.parent.parent
-
-
-def translate_commands_once() -> None:
-    """Let the bots of this process share the words of a slash command, which all bots have to tell Discord."""
-    translated: dict[str, Any] = {}
-    translate = app_commands.Command.get_translated_payload
-
-    async def once(
-        command: app_commands.Command[Any, ..., Any],
-        tree: app_commands.CommandTree[Any],
-        translator: app_commands.Translator,
-    ) -> Any:
-        untranslated = json.dumps(command.to_dict(tree))
-        if untranslated not in translated:
-            translated[untranslated] = await translate(command, tree, translator)
-        return translated[untranslated]
-
-    patch.object(app_commands.Command, "get_translated_payload", once).start()
 
 
 class WatchedBot(GameBot):
@@ -459,7 +440,8 @@ async def local_discord(num_guilds: int = 1, ack_seconds: float = ACK_SECONDS) -
             0, num_guilds=num_guilds, ack_seconds=ack_seconds, strict=Conformance.published(), time_scale=TIME_SCALE
         ) as discord:
             point_discord_at(discord.origin)
-            yield discord
+            with Emitted.checked(discord):
+                yield discord
             assert not discord.world.starts.too_early, "the bot identified sooner than Discord lets it"
             assert not discord.violations, "the bot sent what Discord would refuse"
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from bot.interactions.reply import ANSWERABLE
-from tests.journeys.bot_harness import ACK_SECONDS, BotHarness, open_harness, translate_commands_once
+from tests.journeys.bot_harness import ACK_SECONDS, BotHarness, open_harness
 from tests.journeys.fake_workers import (
     FakePictures,
     FakePicturesAndFilms,
@@ -20,7 +20,6 @@ from tests.journeys.people import Player
 from tests.storage.fast_sqlite import at_once, compile_statements_once, connect_at_once
 
 compile_statements_once()
-translate_commands_once()
 
 
 @pytest.fixture

@@ -9,6 +9,7 @@ import zipfile
 from collections.abc import Awaitable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
+from unittest.mock import patch
 
 from bot.features.settings import GROUPS
 from bot.tables.lobby import set_option
@@ -17,6 +18,7 @@ from sandbox.components import files_of
 from sandbox.interactions import COMPONENT
 from sandbox.person import Outcome, Person, buttons, selects
 from tests.journeys.bot_harness import CHANNEL, BotHarness, custom_ids
+from tests.sandbox.conformance import Emitted
 from tests.texts import Message, all_labels, tells, words
 
 BY_TOKEN = re.compile(r"(?P<method>PATCH|DELETE) /webhooks/\d+/[^/]+/messages/(?P<id>\d+).*")
@@ -469,7 +471,8 @@ async def forge(
     where = message["channel_id"] if message is not None else person.channel_id(channel)
     source = message and harness.local.world.any_message(message["id"])
     start = harness.local.interactions.start
-    start(kind, person.id, where, data, answered.set_result, message=source)
+    with patch.object(Emitted, "are_forged", True):
+        start(kind, person.id, where, data, answered.set_result, message=source)
     return await answered
 
 

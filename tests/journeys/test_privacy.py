@@ -127,31 +127,6 @@ async def age(harness: BotHarness, days: int) -> None:
         await harness.round()
 
 
-async def test_notes_and_private_messages_go_in_time_and_then_the_game(
-    harness: BotHarness, anna: Player, ben: Player, caplog: pytest.LogCaptureFixture
-) -> None:
-    caplog.set_level("INFO", "bot.app.rounds")
-    session_id = await finished(harness, anna, ben)
-    in_private = len(anna.dms()), len(ben.dms())
-    await age(harness, 29)
-    assert "a secret of Anna" in rows(harness)
-    assert (len(anna.dms()), len(ben.dms())) == in_private
-    await age(harness, 31)
-    assert "a secret of" not in rows(harness)
-    assert anna.dms() == ben.dms() == []
-    assert not tells(await anna.use("privacy"), "privacy-notes")
-    assert await harness.storage.load(session_id) is not None
-    await age(harness, 366)
-    assert await harness.storage.load(session_id) is None
-    left = [row for row in rows(harness).splitlines() if anna.id in row]
-    assert all('"settings"' in row or '"result_seats"' in row for row in left), "what stays for years"
-    lines = [record.getMessage() for record in caplog.records if record.name == "bot.app.rounds"]
-    assert lines == [
-        f"deleted in time: 2 notes, {sum(in_private)} messages",
-        "deleted in time: 1 tables",
-    ]
-
-
 async def test_a_game_is_kept_by_those_who_played_it(
     harness: BotHarness, anna: Player, ben: Player, cleo: Player
 ) -> None:

@@ -135,7 +135,7 @@ async def test_a_confirmation_keeps_the_board_in_sight_until_its_moment_has_pass
 ) -> None:
     question = await asked_for_the_secret_tile(anna, ben)
     assert verbs(question) == ["doit", "notyet", "always"] and len(files_of(question)) == 1
-    assert "Then everybody knows your tile. This is final." in words(question)
+    assert "Then everybody knows your tile." in words(question)
     if not is_in_time:
         await harness.restart_bot()
         await anna.press("Draw")

@@ -213,7 +213,7 @@ async def test_a_board_that_cannot_be_drawn_is_excused_played_without_and_drawn_
         panel = await other.press("mycards")
         assert "Your menu" in words(panel) and not pictures(panel)
         assert "```" in words(await other.use("board"))
-    await harness.round()
+    await harness.restart_bot()
     assert await harness.shows_what_is_stored(other.card) and not harness.runtime.publisher.pending
     assert await other.download(pictures(other.card)[0]["url"]) != NO_PICTURE
 

@@ -6,8 +6,8 @@ import functools
 import gzip
 import json
 import re
-from collections import defaultdict
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -155,29 +155,32 @@ def _kind_of_event(event: str, data: Json) -> str:
         is_own = data["type"] == 2 and "1" in data["authorizing_integration_owners"]
         kind = "select" if is_select else INTERACTIONS[data["type"]]
         return f"interaction.{kind}{'.user_install' if is_own else ''}"
-    if event in ("MESSAGE_CREATE", "MESSAGE_UPDATE"):
-        return f"message.gateway.{event[8:].lower()}{'' if 'guild_id' in data else '.dm'}"
-    return f"gateway.{event}{'.unavailable' if data.get('unavailable') and event == 'GUILD_CREATE' else ''}"
+    return f"gateway.{event}"
 
 
 class Emitted:
-    """All that a local Discord has sent, by kind."""
+    """Compares what a local Discord sends with our table: keys, types."""
+
+    are_forged = False
+    """Whether it hands on now what no client sends."""
 
     def __init__(self) -> None:
-        self.samples: dict[str, list[Any]] = defaultdict(list)
+        self._differences: set[str] = set()
 
-    def differences(self) -> list[str]:
-        """Return what is not as in our table: keys, types."""
-        shapes = load()
-        found = [
-            f"{kind}: {difference}"
-            for kind, samples in self.samples.items()
-            for sample in samples
-            for difference in shapes.compare(kind, sample)
-        ]
-        return sorted(set(found))
+    @classmethod
+    @contextmanager
+    def checked(cls, local: LocalDiscord) -> Iterator[None]:
+        """Demand that all that it sends meanwhile is as in the table."""
+        emitted = cls()
+        with pytest.MonkeyPatch.context() as monkeypatch:
+            emitted._watch(local, monkeypatch)
+            yield
+        assert not emitted._differences
 
-    def watch(self, local: LocalDiscord, monkeypatch: pytest.MonkeyPatch) -> None:
+    def _note(self, kind: str, sample: Any) -> None:
+        self._differences.update(f"{kind}: {difference}" for difference in load().compare(kind, sample))
+
+    def _watch(self, local: LocalDiscord, monkeypatch: pytest.MonkeyPatch) -> None:
         """Note from now on what it sends."""
         answer, dispatch, send_op = local.edge.answer, Session.dispatch, Socket.send_op
 
@@ -188,11 +191,12 @@ class Emitted:
 
         def note_event(session: Session, event: str, text: str, delay: float = 0.0) -> None:
             data = json.loads(text)
-            self.samples[_kind_of_event(event, data)].append(data)
+            if not self.are_forged:
+                self._note(_kind_of_event(event, data), data)
             dispatch(session, event, text, delay)
 
         def note_op(socket: Socket, op: int, data: Any = None) -> None:
-            self.samples[f"gateway.op{op}"].append({"op": op, "d": data, "s": None, "t": None})
+            self._note(f"gateway.op{op}", {"op": op, "d": data, "s": None, "t": None})
             send_op(socket, op, data)
 
         monkeypatch.setattr(local.edge, "answer", note_answer)
@@ -211,11 +215,9 @@ class Emitted:
             return  # half an answer
         if response.status >= 400:
             refused = "ratelimit" if response.status == 429 else "error"
-            self.samples[refused].append(
-                {"status": response.status, "headers": dict(response.headers), "body": body}
-            )
+            self._note(refused, {"status": response.status, "headers": dict(response.headers), "body": body})
             return
         for sample in body if isinstance(body, list) else [body]:
             kind = _kind_of_route(found[0].name, sample)
             if kind is not None:
-                self.samples[kind].append(sample)
+                self._note(kind, sample)

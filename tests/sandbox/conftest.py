@@ -30,10 +30,10 @@ Answer = Callable[[discord.Interaction], Coroutine[Any, Any, Any]]
 class Bot(discord.Client):
     """An unmodified discord.py client whose events a test can await; it identifies at the pace of `local`."""
 
-    def __init__(self, *, intents: discord.Intents | None = None, **options: Any) -> None:
+    def __init__(self, **options: Any) -> None:
         super().__init__(
             **options,
-            intents=intents or discord.Intents(guilds=True),
+            intents=discord.Intents(guilds=True),
             guild_ready_timeout=0.05,
             allowed_mentions=discord.AllowedMentions.none(),
         )
@@ -104,16 +104,14 @@ def keep_address(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-async def local(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[LocalDiscord]:
+async def local() -> AsyncIterator[LocalDiscord]:
     """A Discord whose bot was invited with all that is tried out here; all that it sends is shaped as Discord's."""
-    emitted = Emitted()
     async with LocalDiscord(
         strict=Conformance.published(), invited=permissions.MEMBER, time_scale=TIME_SCALE
     ) as running:
         point_discord_at(running.origin)
-        emitted.watch(running, monkeypatch)
-        yield running
-    assert emitted.differences() == []
+        with Emitted.checked(running):
+            yield running
 
 
 @asynccontextmanager

@@ -12,7 +12,7 @@ from functools import partial
 from pathlib import Path
 
 from sandbox.server import LocalDiscord
-from tests.programs import Program, start_fast_bot
+from tests.programs import Program, start_bot
 
 WORKS = re.compile("standing by|serving shards|connected as")
 ENTRY = re.compile(r"^\d{4}-.*(?:\n(?!\d{4}-).*)*", re.MULTILINE)
@@ -66,18 +66,16 @@ class Fleet:
 
 
 class Process:
-    """The bot against a local Discord, on a database, as fast as it is told; its log goes to `data_dir`."""
+    """The bot against a local Discord, on a database; its log goes to `data_dir`."""
 
-    def __init__(
-        self, number: int, local: LocalDiscord, database_url: str, data_dir: Path, *, time_scale: float, draws: bool
-    ) -> None:
+    def __init__(self, number: int, local: LocalDiscord, database_url: str, data_dir: Path) -> None:
         self.kills = self.exits = 0
         self.lives_since = math.inf
         self._log = data_dir / f"bot-{number}.log"
         self._process: Program | None = None
         self._is_wanted = True
         self._start_program = partial(
-            start_fast_bot, data_dir, local, time_scale=time_scale, draws=draws, DATABASE_URL=database_url
+            start_bot, data_dir, local.origin, DISCORD_TOKEN=local.token, DATABASE_URL=database_url
         )
 
     def start(self) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import random
 from collections import Counter
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import AsyncExitStack, suppress
 from dataclasses import dataclass, replace
 from functools import partial
@@ -14,7 +14,6 @@ from pathlib import Path
 
 from bot.config import Config
 from bot.pace import Pace
-from sandbox.limits import Exceeded, Limits
 from sandbox.person import Person
 from sandbox.redirect import point_discord_at
 from sandbox.server import LocalDiscord
@@ -22,10 +21,9 @@ from sandbox.weather import Weather
 from storage import Storage, StorageError
 from storage.engine import open_database
 from tests.journeys.bot_harness import BotHarness
-from tests.journeys.fake_workers import FakePictures, RealPictures
+from tests.journeys.fake_workers import RealPictures
 from tests.sandbox.conformance import Conformance
 from tests.storm.crowd import QUIET, CrowdRecord, Player, SensibleMoves
-from tests.storm.fast_bot import UNDERWAY
 from tests.storm.fleet import Fleet, Process
 from tests.storm.judge import Report, judge, look_round
 from tests.storm.recorder import KEPT_FRAMES, AnswerWatch, Recorder
@@ -43,19 +41,15 @@ class StormPlan:
     """How big a storm is.
 
     `kill_after` and `hold_after` are the least and the most ticks of `clock` between two kills of the bot and two
-    locks of the database, which last up to `hold_seconds`. `time_scale` is how fast the weather's latency and
-    limits and the bot's own waiting go by, so that more happens in a minute. People look around every `pause`
-    seconds and wait `patience` seconds for a card to change, and Discord `ack_seconds` for an answer.
+    locks of the database, which last up to `hold_seconds`. People look around every `pause` seconds and wait
+    `patience` seconds for a card to change.
     """
 
     seed: int
     people: int
     tables: int
-    time_scale: float
-    draws: bool
     pause: float
     patience: float
-    ack_seconds: float
     kill_after: tuple[float, float]
     hold_after: tuple[float, float]
     hold_seconds: float
@@ -83,23 +77,20 @@ async def storm(
         num_guilds=plan.processes,
         strict=Conformance.published(),
         max_history=MAX_HISTORY,
-        ack_seconds=plan.ack_seconds,
-        time_scale=plan.time_scale,
     ) as local:
-        local.world.limits = ToldLimits(plan.time_scale)
         point_discord_at(local.origin)
         for name, server in zip((*channels[1:], QUIET), cycle(local.world.servers)):
             local.world.create_channel(name, server)
 
         def new_process(number: int) -> Process:
-            return Process(number, local, database_url, data_dir, time_scale=plan.time_scale, draws=plan.draws)
+            return Process(number, local, database_url, data_dir)
 
         fleet = Fleet(plan.processes, new_process, random.Random(plan.seed + 2))
         async with await Storage.open(database_url, data_dir=data_dir) as eyes, AsyncExitStack() as stack:
             stack.push_async_callback(fleet.stop)
             fleet.start()
             people = await gather_people(local, plan.people)
-            local.weather = weather = brisk(plan.seed, plan.time_scale)
+            local.weather = weather = Weather.storm(plan.seed)
 
             async def hold() -> None:
                 await hold_database(database_url, data_dir, luck.uniform(0.0, plan.hold_seconds))
@@ -128,9 +119,11 @@ async def storm(
             await watch.settle()
             local.weather = Weather.calm()
         settings = Config(discord_token=local.token, database_url=database_url, data_dir=data_dir)
-        harness = BotHarness(local, settings, RealPictures if plan.draws else FakePictures)
-        spacing = Pace.identify_spacing * plan.time_scale + UNDERWAY
-        harness.pace = replace(harness.pace, identify_spacing=spacing)
+        harness = BotHarness(local, settings, RealPictures)
+        usual = Pace()
+        harness.pace = replace(
+            harness.pace, identify_spacing=usual.identify_spacing, budget_window=usual.budget_window
+        )
         await harness.start_bot()
         left = await look_round(harness, people, recorder, MOST_ROUNDS, PAUSE)
         verdict = await judge(harness, people, told, recorder)
@@ -145,38 +138,10 @@ async def storm(
 # What a storm is made of: people who do as they like, and what happens now and then
 
 
-class ToldLimits(Limits):
-    """Limits that hold for a bot whose clock runs faster: they tell how long to wait in its seconds.
-
-    These last only `scale` seconds.
-    """
-
-    def __init__(self, scale: float) -> None:
-        super().__init__(time_scale=scale)
-        self._told = scale
-
-    def take(
-        self, route: str, ids: Mapping[str, str], now: float, *, is_authorised: bool
-    ) -> tuple[dict[str, str], Exceeded | None]:
-        headers, hit = super().take(route, ids, now, is_authorised=is_authorised)
-        if RESET_AFTER in headers:
-            headers[RESET_AFTER] = f"{float(headers[RESET_AFTER]) / self._told:.3f}"
-        return headers, replace(hit, retry_after=hit.retry_after / self._told) if hit is not None else None
-
-
-def brisk(seed: int, scale: float) -> Weather:
-    """Return a storm for a bot whose clock runs faster: a second that it is told to wait lasts `scale` seconds."""
-    weather = Weather.storm(seed=seed, time_scale=scale)
-    weather.faults = [replace(fault, retry_after=fault.retry_after / scale) for fault in weather.faults]
-    return weather
-
-
 NAMES = tuple(
     "Anna Ben Cleo David Emil Frida Greta Hugo Ida Jan Karla Leo Mia Noah Olga Paul Quirin Rosa Selma Theo".split()
 )
 
-
-RESET_AFTER = "X-RateLimit-Reset-After"
 
 Clock = Callable[[], float]
 """Tells how much of a storm is over, in whatever it is counted."""

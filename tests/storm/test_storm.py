@@ -16,14 +16,11 @@ SHORT = StormPlan(
     seed=7,
     people=5,
     tables=2,
-    time_scale=0.05,
-    draws=False,
-    pause=0.01,
-    patience=0.5,
-    ack_seconds=1.5,
+    pause=0.1,
+    patience=3.0,
     kill_after=(30, 60),
     hold_after=(20, 40),
-    hold_seconds=0.3,
+    hold_seconds=1.0,
 )
 """Kills and locks come after so many clicks, so that a slow machine has as much of both."""
 
@@ -37,4 +34,5 @@ async def test_a_storm_loses_nothing_doubles_nothing_and_tells_nobody_a_secret(t
 
 
 def _lasts(told: CrowdRecord) -> bool:
-    return told.clicks < CLICKS
+    """Whether too little has happened; by chance nobody may have come to a move so soon."""
+    return told.clicks < (CLICKS if told.made else 5 * CLICKS)

@@ -75,6 +75,8 @@ async def test_a_record_proves_what_was_shown_and_no_other(harness: UseCaseHarne
     record = await record_of(harness, table)
     assert {check.verdict for check in checks(record, published(table))} == {"right"}
     assert record.fingerprint == table.result["fingerprint"]
+    assert record.log == [(move.seat, move.code) for move in await harness.tables.moves(table.session.id)]
+    assert await refused(harness.tables.act(table.session.id, ANNA, 0, ["end"])) == "game-over"
     assert record.commitment == luck_of(table).commitment
     other = await harness.open(channel=8)
     wrong = {check.id for check in checks(record, published(other)) if check.verdict == "wrong"}

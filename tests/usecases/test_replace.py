@@ -13,9 +13,10 @@ from bot.tables import lobby
 from bot.tables.move_log import seat_histories
 from bot.tables.table import Table, TableView
 from bot.tables.voters import begun_at
+from games.chance import Playout
 from storage import SessionStatus
-from tests.journeys.robots import asks
-from tests.usecases.use_case_harness import ANNA, BEN, CLEO, UseCaseHarness, refused, seat_of, stand_ins
+from tests.size import many
+from tests.usecases.use_case_harness import ANNA, BEN, CLEO, NAMES, UseCaseHarness, refused, seat_of, stand_ins
 
 DORA = 4
 
@@ -72,23 +73,6 @@ async def test_nobody_sits_down_while_it_might_tell_who_has_answered(harness: Us
     assert await no_seat(harness, table, CLEO, 1) == "answers-first"
 
 
-async def test_a_seat_that_was_left_is_for_whoever_did_not_leave_another_one(harness: UseCaseHarness) -> None:
-    table, user_id = await harness.at_turn(BEN, CLEO)
-    gone, stays = sorted({ANNA, BEN, CLEO} - {user_id})
-    table = await harness.do(leaving.leave, table, user_id)
-    (left,) = table.offered
-    assert left.computer is not None
-    table = await harness.let_computers_move(table)
-    table = await harness.play(table, asks("turn"))
-    assert [seat.seat for seat in table.offered] == [left.seat], "the computer that plays there keeps nobody away"
-    await harness.do(leaving.leave, table, gone)
-    assert await no_seat(harness, table, gone, left.seat) == "sat-elsewhere"
-    assert await no_seat(harness, table, stays, left.seat) == "already-seated"
-    table, before = await harness.do(replace.take, table, DORA, "Dora", left.seat)
-    assert (before.user_id, seat_of(table, DORA).seat) == (None, left.seat)
-    assert len(table.offered) == 1
-
-
 async def test_a_seat_of_a_table_by_invitation_that_was_left_is_for_nobody(harness: UseCaseHarness) -> None:
     table = await harness.open(BEN, CLEO, seats=3)
     await harness.do(lobby.choose, table, ANNA, "private", "yes")
@@ -97,74 +81,35 @@ async def test_a_seat_of_a_table_by_invitation_that_was_left_is_for_nobody(harne
     assert not table.offered
 
 
-async def pass_on(harness: UseCaseHarness, table: Table, giver: int, taker: int) -> Table:
-    """Let a seat go from one person to another."""
-    seat = seat_of(table, giver).seat
-    await harness.do(replace.offer, table, giver, is_offered=True)
-    table, _ = await harness.do(replace.take, table, taker, str(taker), seat)
-    return table
-
-
-async def test_nobody_sits_on_two_seats_of_one_game(harness: UseCaseHarness) -> None:
-    table, first = await harness.at_turn(BEN)
-    second = ({ANNA, BEN} - {first}).pop()
-    table = await pass_on(harness, table, first, CLEO)
-    table = await harness.do(replace.offer, table, second, is_offered=True)
-    assert await no_seat(harness, table, first, seat_of(table, second).seat) == "sat-elsewhere"
-    assert (
-        await refused(harness.do(replace.offered_table, table, first, seat_of(table, second).seat))
-        == "sat-elsewhere"
-    )
-    table = await pass_on(harness, table, second, DORA)
-    table = await harness.do(replace.offer, table, CLEO, is_offered=True)
-    assert await no_seat(harness, table, second, seat_of(table, CLEO).seat) == "sat-elsewhere"
-
-
-async def test_who_gave_up_a_seat_may_take_it_again_and_is_still_known_by_it(harness: UseCaseHarness) -> None:
-    table, first = await harness.at_turn(BEN)
-    second = ({ANNA, BEN} - {first}).pop()
-    seat = seat_of(table, first).seat
-    table = await pass_on(harness, table, first, CLEO)
-    table = await pass_on(harness, table, CLEO, first)
-    assert seat_of(table, first).seat == seat
-    table = await pass_on(harness, table, first, CLEO)
-    table = await harness.do(replace.offer, table, second, is_offered=True)
-    assert await no_seat(harness, table, first, seat_of(table, second).seat) == "sat-elsewhere"
-
-
-@pytest.mark.parametrize("way", ["leaves", "is forgotten", "never moved"])
-async def test_whoever_gave_up_their_seat_by_any_way_gets_no_other(harness: UseCaseHarness, way: str) -> None:
-    table = await harness.start(BEN, CLEO, seats=3, game="heller")
-    if way != "never moved":
-        table = await harness.move(await harness.move(table))
-    if way == "is forgotten":
-        await leaving.forget(harness.tables, CLEO)
-    else:
-        await harness.do(leaving.leave, table, CLEO)
-    table = await harness.do(replace.offer, table, BEN, is_offered=True)
-    assert await no_seat(harness, table, CLEO, seat_of(table, BEN).seat) == "sat-elsewhere"
-
-
-async def test_a_seat_that_the_others_offer_is_for_nobody_who_had_another(harness: UseCaseHarness) -> None:
-    table = await harness.play(await harness.start(BEN, CLEO, seats=3), asks("turn"))
-    (late,) = table.asked_people
-    gone, stays = sorted({ANNA, BEN, CLEO} - {late})
-    await harness.do(leaving.leave, table, gone)
-    harness.ahead += timedelta(minutes=11)
-    table = await harness.attend(table)
-    table = await harness.do(choose, table, stays, begun_at(table), "replace")
-    assert await no_seat(harness, table, gone, seat_of(table, late).seat) == "sat-elsewhere"
-    table, _ = await harness.do(replace.take, table, DORA, "Dora", seat_of(table, late).seat)
-    assert seat_of(table, DORA).seat is not None
-
-
-async def test_whoever_left_a_lobby_has_known_nothing(harness: UseCaseHarness) -> None:
-    table = await harness.open(BEN, CLEO, seats=3)
+@pytest.mark.parametrize("seed", range(many(4, 40)))
+async def test_nobody_sits_on_two_seats_of_one_game_by_whichever_way_one_comes_and_goes(
+    harness: UseCaseHarness, seed: int
+) -> None:
+    """One's own may be taken again; whoever has left the lobby has known nothing."""
+    luck, table = Playout(seed), await harness.open(BEN, CLEO, game="heller", seats=3)
     await harness.do(leaving.leave, table, CLEO)
-    table = await harness.play(await harness.do(lobby.start, table, ANNA), asks("turn"))
-    table = await harness.do(replace.offer, table, BEN, is_offered=True)
-    table, _ = await harness.do(replace.take, table, CLEO, "Cleo", seat_of(table, BEN).seat)
-    assert seat_of(table, CLEO).seat == 1
+    await harness.do(lobby.join, table, DORA, "Dora")
+    table, sat = await harness.do(lobby.start, table, ANNA), {ANNA: 0, BEN: 1, DORA: 2}
+    for _ in range(60):
+        user_id, act = luck.pick([*NAMES, DORA]), luck.pick("offer take take take leave forget move".split())
+        mine, seat = table.seat_of(user_id), luck.pick(range(3))
+        if act == "take":
+            is_offered = seat in {offered.seat for offered in table.offered}
+            taken = harness.do(replace.take, table, user_id, "Somebody", seat)
+            if mine is None and is_offered and sat.setdefault(user_id, seat) == seat:
+                table, _ = await taken
+            else:
+                why = "already-seated" if mine else "sat-elsewhere" if is_offered else "offer-over"
+                assert await refused(taken) == why
+        elif mine is not None and act == "offer":
+            table = await harness.do(replace.offer, table, user_id, is_offered=True)
+        elif mine is not None and len(table.people) > 1 and act == "leave":
+            table = await harness.do(leaving.leave, table, user_id)
+        elif len(table.people) > 1 and act == "forget":
+            await leaving.forget(harness.tables, user_id)
+            table = await harness.tables.load(table.session.id)
+        elif act == "move":
+            table = await harness.let_computers_move(await harness.move(table) if table.asked_people else table)
 
 
 # Computer players in place of people who are not there, as use cases

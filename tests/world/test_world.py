@@ -3,25 +3,16 @@
 from __future__ import annotations
 
 import os
-import random
 import re
-import secrets
 import subprocess
 import sys
-import time
-import uuid
 from contextlib import ExitStack
 from dataclasses import replace
-from datetime import UTC, datetime, timedelta
 
-import discord
 import pytest
 
-from bot.interactions.reply import Arrivals
-from storage import repository
 from tests.journeys.bot_harness import ROOT
-from tests.world.loop import ROOMS, SECONDS, simulated
-from tests.world.plan import WorldPlan, shrunken
+from tests.world.plan import WorldPlan
 from tests.world.planted_faults import PLANTED
 from tests.world.world import live
 
@@ -89,35 +80,3 @@ def test_a_planted_fault_is_found(seed: int, days: float, faults: dict[str, str]
             planted.enter_context(PLANTED[fault]())
         problems = live(WorldPlan.of_kind(seed, days), kept=0).problems
     assert [told for told in faults.values() if not any(told in problem for problem in problems)] == []
-
-
-def test_a_world_that_fails_is_made_smaller_as_long_as_it_fails() -> None:
-    plan = WorldPlan(1, days=8.0, people=8, tables=8, visits=64.0, weather="storm", crashes=1000)
-    small = shrunken(plan, lambda tried: tried.days >= 3 and tried.people >= 3 and tried.crashes > 0)
-    assert (small.crashes, small.weather, small.tables) == (1000, "realistic", 1)
-    assert 3 <= small.days < 5
-    assert 3 <= small.people < 5
-
-
-def test_no_name_holds_a_real_clock_or_real_chance_while_a_world_lives() -> None:
-    now, real = 1_800_000_000.0, (*SECONDS, datetime)
-
-    def drawn(seed: int) -> list[object]:
-        with simulated(lambda: now, random.Random(seed)):
-            return [random.random(), random.Random().random(), secrets.token_hex(8), uuid.uuid4()]
-
-    with simulated(lambda: now, random.Random(1)):
-        modules = {name: module for name, module in sys.modules.items() if name.partition(".")[0] in ROOMS}
-        left = [
-            f"{name}.{attribute}"
-            for name, module in modules.items()
-            if name not in (simulated.__module__, __name__)
-            for attribute, value in vars(module).items()
-            if any(value is clock for clock in real)
-        ]
-        assert not left
-        assert time.time() == time.monotonic() == time.perf_counter() == Arrivals().clock() == now
-        assert repository.utc_now() == discord.utils.utcnow() == datetime.fromtimestamp(now, UTC)
-    assert abs(repository.utc_now() - datetime.now(UTC)) < timedelta(hours=1), "afterwards all is as before"
-    assert drawn(1) == drawn(1)
-    assert all(one != other for one, other in zip(drawn(1)[:3], drawn(2)[:3], strict=True))

@@ -28,7 +28,7 @@ from sandbox.server import LocalDiscord
 from sandbox.weather import Weather
 from storage import Storage
 from storage.sqlite import FILE_NAME
-from tests.journeys.bot_harness import BotHarness, translate_commands_once
+from tests.journeys.bot_harness import BotHarness
 from tests.sandbox.conformance import Conformance
 from tests.storage.fast_sqlite import compile_statements_once, make_tables
 from tests.storm.crowd import ConfirmedMoves, CrowdRecord, SensibleMoves
@@ -101,7 +101,6 @@ class WorldReport(Report):
 
 def live(plan: WorldPlan, kept: int | None = KEPT) -> WorldReport:
     """Let a world live; return what came of it, with so many of the newest lines of its trace."""
-    translate_commands_once()
     compile_statements_once()
     with _without_garbage():
         return _live(plan, kept)

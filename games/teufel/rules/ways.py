@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
 from games.contract import Seat
@@ -142,17 +142,25 @@ def _left(public: TeufelPublic, devil: Devil) -> int:
 
 def _ways(
     public: TeufelPublic, devil: Devil, left: int, shunned: Collection[Place | None] = ()
-) -> dict[Place, Way]:
+) -> Mapping[Place, Way]:
     """Return a shortest way to every place that a devil may walk to with the steps `left`, by none `shunned`."""
     assert devil.place is not None
-    ways: dict[Place, Way] = {devil.place: ()}
-    ends = {other.place for other in public.devils if other.colour != devil.colour} | {KITCHEN[devil.colour]}
-    closed = {*public.closed_areas(devil), *shunned}
-    front = [devil.place]
+    enemies = frozenset([other.place for other in public.devils if other.colour != devil.colour])
+    closed = frozenset((*public.closed_areas(devil), *shunned))
+    return _paths(devil.place, devil.colour, enemies, closed, left)
+
+
+@lru_cache(1000)
+def _paths(
+    start: Place, colour: Colour, enemies: Collection[Place | None], closed: Collection[Place | None], left: int
+) -> Mapping[Place, Way]:
+    ways: dict[Place, Way] = {start: ()}
+    ends = {*enemies, KITCHEN[colour]}
+    front = [start]
     for _ in range(left):
         reached = []
         for place in front:
-            for neighbour in sorted(joined(place, devil.colour)):
+            for neighbour in sorted(joined(place, colour)):
                 if neighbour not in ways and neighbour not in closed:
                     ways[neighbour] = (*ways[place], neighbour)
                     if neighbour not in ends:

@@ -252,7 +252,12 @@ def signs() -> Iterator[Sign]:
 
 def cover(title: str) -> bytes:
     """Return the lid of the box as PNG: at dusk the light of the open safe falls on all who came for it."""
-    agents = [(agent(letter, height), x, y) for letter, x, y, height in CROWD]
-    gadgets = [(gadget(seat, 84), x, y) for seat, x, y in ((1, -80.0, 198.0), (3, 100.0, 202.0))]
-    safe = open_safe(206, 10), 20.0, 176.0
-    return shared.cover(ART, title, [safe, *agents, *gadgets], 80)
+    return shared.cover(ART, title, _on_lid(), 80)
+
+
+def _on_lid() -> Iterator[tuple[Sprite, float, float]]:
+    yield open_safe(206, 10), 20.0, 176.0
+    for letter, x, y, height in CROWD:
+        yield agent(letter, height), x, y
+    for seat, x, y in ((1, -80.0, 198.0), (3, 100.0, 202.0)):
+        yield gadget(seat, 84), x, y

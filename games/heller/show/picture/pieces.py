@@ -183,13 +183,15 @@ def emblem(view: HellerView, seat: int) -> bytes:
 
 def cover(title: str) -> bytes:
     """Return the lid of the box as PNG: two stalls and a crowd of customers behind a counter with coins."""
+    return drawing.cover(ART, title, ((sprite, *ART.spot("lid", spot, 500)) for sprite, spot in _on_lid()))
 
-    def at(spot: str) -> tuple[float, float]:
-        return ART.spot("lid", spot, 500)
 
-    stalls = [(_stall(seat, 300), *at(COLOURS[seat])) for seat in (0, 1)]
-    crowd = [(ART.sprite(name, height, variants=["glad"]), *at(name)) for name, height in CROWD.items()]
-    return drawing.cover(ART, title, [*stalls, *crowd, (ART.sprite("lid-counter", 120), *at("counter"))])
+def _on_lid() -> Iterator[tuple[Sprite, str]]:
+    for seat in (0, 1):
+        yield _stall(seat, 300), COLOURS[seat]
+    for name, height in CROWD.items():
+        yield ART.sprite(name, height, variants=["glad"]), name
+    yield ART.sprite("lid-counter", 120), "counter"
 
 
 TILES: Final = (*(tile for tile in reversed(GOOD) for _ in range(2)), *BAD, FIRE, FIRE, BAG, EYE)

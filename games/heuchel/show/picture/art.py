@@ -55,15 +55,14 @@ def danger(height: float) -> Sprite:
 
 def lid(title: str) -> bytes:
     """Return the lid of the box: all classes at its windows, the shields on its towers."""
-    at_windows = [
-        (bust(pawn, "cheers", 122), 150 * (number % 3) - 164, 140 * (number // 3) + 77)
-        for number, pawn in enumerate(WINDOWS)
-    ]
-    on_towers = [
-        (shield(house, 0.66), 508 * (number % 2) - 254, 86 * (number // 2) + 34)
-        for number, house in enumerate(HOUSES)
-    ]
-    return cover(ART, title, (*at_windows, *on_towers))
+    return cover(ART, title, _on_lid())
+
+
+def _on_lid() -> Iterator[tuple[Sprite, float, float]]:
+    for number, pawn in enumerate(WINDOWS):
+        yield bust(pawn, "cheers", 122), 150 * (number % 3) - 164, 140 * (number // 3) + 77
+    for number, house in enumerate(HOUSES):
+        yield shield(house, 0.66), 508 * (number % 2) - 254, 86 * (number // 2) + 34
 
 
 def signs() -> Iterator[Sign]:

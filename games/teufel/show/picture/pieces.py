@@ -185,6 +185,10 @@ def presses(number: int, attacker: Colour, defender: Colour, size: float) -> lis
 
 def lid(title: str) -> bytes:
     """Return the lid as PNG: the Oberteufel pops out of his stove among the devils, their pots and the flames."""
+    return cover(ART, title, _on_lid())
+
+
+def _on_lid() -> Iterator[tuple[Sprite, float, float]]:
     in_order = (
         ("devil-1", devil("violet", 1.5, ["glad", "askew", "cheer"])),
         ("devil-2", devil("blue", 1.5, ["grim", "askew", "salute"])),
@@ -195,5 +199,6 @@ def lid(title: str) -> bytes:
         ("pot-1", tilted(pot("Bd", 1.7), 12)),
         ("pot-2", tilted(pot("Vc", 1.7), -10)),
     )
-    cast = [(sprite, *ART.spot("lid", spot, HEIGHT)) for spot, sprite in in_order]
-    return cover(ART, title, [*cast, (ART.sprite("lid-front", HEIGHT), -390, -HEIGHT / 2)])
+    for spot, sprite in in_order:
+        yield sprite, *ART.spot("lid", spot, HEIGHT)
+    yield ART.sprite("lid-front", HEIGHT), -390, -HEIGHT / 2
