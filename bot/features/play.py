@@ -12,7 +12,7 @@ from typing import Final
 from bot.interactions.access import look_for_card, my_table, table_here
 from bot.interactions.reply import Answer
 from bot.interactions.route import Click, Feature, Origin, Place, Verb, Who, at_table, command
-from bot.interactions.runtime import CARDS, Background, Panel, Runtime
+from bot.interactions.runtime import CARDS, Background, Panel, Runtime, failure_logged
 from bot.notices.kind import Addressed, NoticeKind
 from bot.tables import lobby, standing_orders
 from bot.tables.checks import PASSED, Refusal, must_be_answering, must_be_seated, must_have_begun, must_run
@@ -315,7 +315,7 @@ async def _update_panels_of(runtime: Runtime, session_id: str, user_id: int) -> 
             table = await runtime.tables.load(session_id)
             moment = await _moment_of(runtime, table, user_id)
             for message_id, panel in runtime.open_panels.of(user_id, session_id).items():
-                with suppress(Refusal, StorageError, StillRunning):
+                with suppress(Refusal, StorageError, StillRunning), failure_logged(session_id):
                     await _update_panel(runtime, table, message_id, panel, moment)
 
 

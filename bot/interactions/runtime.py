@@ -5,10 +5,12 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
 
+import aiohttp
 import discord
 
 from bot.gateway.budget import Budget
@@ -88,7 +90,17 @@ class OpenPanels:
         for message_id, panel in cards.items():
             if panel.moment.session in anew and panel.answer is not answer:
                 self.forget(user_id, message_id)
-                await panel.answer.remove()
+                with failure_logged(panel.moment.session):
+                    await panel.answer.remove()
+
+
+@contextmanager
+def failure_logged(session_id: str | None) -> Iterator[None]:
+    """Log that a private panel can't be changed: what it is about has happened, and the card shows it."""
+    try:
+        yield
+    except (discord.HTTPException, aiohttp.ClientError, OSError) as refused:
+        logger.info("a panel of %s stays as it is: %s", session_id, refused)
 
 
 EXPORTS, EXPORTS_WITHIN = 3, 600.0

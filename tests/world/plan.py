@@ -109,10 +109,11 @@ LOSSY = (
     Fault(Trouble.CLOSED, r"^POST /channels/\d+/messages$", probability=0.05, after=True),
     Fault(Trouble.CLOSED, r"^PATCH /channels/\d+/messages/", probability=0.1, after=True),
     Fault(Trouble.CLOSED, r"^POST /interactions/", probability=0.05, after=True),
+    Fault(10062, r"^POST /interactions/", probability=0.1),
     Fault(Trouble.DUPLICATED, probability=0.1),
     Fault(Trouble.LATE, probability=0.05, delay=(0.3, 2.5)),
 )
-"""What is lost on the way back from Discord, and what comes from there twice or late."""
+"""What is lost on the way back from Discord, what comes from there twice or late, what it takes no answer to."""
 
 
 def weather_of(plan: WorldPlan) -> Weather:
