@@ -1,4 +1,4 @@
-"""`/newgame`, and what is clicked before a game begins: coming, going, options, computer players, invitations."""
+"""`/newgame` and clicks in a lobby: seats, options, computers, invitations."""
 
 from __future__ import annotations
 
@@ -121,7 +121,7 @@ async def newgame(
 
 
 async def _new_thread(answer: Answer, game: Game) -> int | None:
-    """Open a thread for a table and return its id; `None` where Discord allows no more, but a table here."""
+    """Create a thread for a table and return its id; `None` if Discord allows no more, but a table here."""
     channel = answer.interaction.channel
     if not isinstance(channel, discord.TextChannel):
         raise Refusal("no-thread-here")

@@ -1,4 +1,4 @@
-"""`/mycards`, `/board`, and clicks in a game: moves, the steps of a choice, one's cards, standing orders."""
+"""`/mycards`, `/board`, and clicks in a game: moves, steps of a choice, one's cards, standing orders."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from typing import Final
 from bot.interactions.access import look_for_card, my_table, table_here
 from bot.interactions.reply import Answer
 from bot.interactions.route import Click, Feature, Origin, Place, Verb, Who, at_table, command
-from bot.interactions.runtime import CARDS, Background, Panel, Runtime
+from bot.interactions.runtime import CARDS, Background, Panel, Runtime, failure_logged
 from bot.notices.kind import Addressed, NoticeKind
 from bot.tables import lobby, standing_orders
 from bot.tables.checks import PASSED, Refusal, must_be_answering, must_be_seated, must_have_begun, must_run
@@ -43,10 +43,11 @@ logger = logging.getLogger(__name__)
 
 
 def _to_question(table: TableView, presence: Presence) -> list[Call]:
-    """Return the calls to a question, which tell nothing that is hidden: never who has answered a secret one.
+    """Return the notifications of a question; they reveal nothing hidden, such as who has answered in secret.
 
-    That is asked by direct message, and then in the channel of all alike who may not have seen it; at once where
-    these are closed. Nobody who is away is called, nor who plays with computers alone: nobody waits for them.
+    A secret question is sent in private, then announced in the channel to all who may not have seen it; at once if
+    their messages are closed. Absent people, and players alone with computers, aren't notified: no one waits for
+    them.
     """
     are_waited_for = sum(not seat.is_automatic for seat in table.people) > 1
     return [
@@ -58,7 +59,7 @@ def _to_question(table: TableView, presence: Presence) -> list[Call]:
 
 def _call(table: TableView, presence: Presence, seat: SeatRecord, *, is_waited_for: bool) -> Call:
     is_put_in_private = table.asks_secretly and not seat.dm_closed
-    # Of a secret question whoever has not answered is reminded in private.
+    # Reminders of a secret question are private.
     times = 0 if is_put_in_private else table.nudges + table.clock.reminders(seat.seat)
     asked = presence.asked(table.session.id, seat.seat)
     earliest = AT_ONCE if asked is None else asked.callable_from
@@ -76,7 +77,7 @@ def _call(table: TableView, presence: Presence, seat: SeatRecord, *, is_waited_f
 
 
 def _to_answer(table: TableView, presence: Presence) -> list[Call]:
-    """Return the call of the viewer, if they have not answered a secret question and were reminded of it."""
+    """Return the viewer's reminder of an unanswered secret question."""
     asked = [seat for seat in table.asked if table.asks_secretly and seat.seat == table.viewer]
     seats = [seat.seat for seat in asked if not seat.is_automatic]
     return [Call(seat, 0, AT_ONCE, times=table.clock.reminders(seat)) for seat in seats]
@@ -101,7 +102,7 @@ NOTICES = (
 
 @changes_table
 async def take_back(tables: Tables, table: Table, user_id: int, question: int) -> Table:
-    """Take the newest move back; it is this person's, and nothing came of it yet."""
+    """Take back this person's newest move, if it had no binding consequences."""
     must_run(table)
     seat = must_be_seated(table, user_id)
     if question != seat.questions:
@@ -112,7 +113,7 @@ async def take_back(tables: Tables, table: Table, user_id: int, question: int) -
 
 
 SAID: Final = frozenset({"take-back"})
-"""Why something is refused whose moment has passed, too, but not everybody knows by what."""
+"""Refusals of outdated actions that need an explanation anyway."""
 
 
 @command("mycards", anywhere=True)
@@ -148,7 +149,7 @@ async def _pick(click: Click) -> None:
 
 
 async def _is_opened(click: Click) -> bool:
-    """Tell whether a list had to be opened first: it takes three taps already, and has said where it leads."""
+    """Tell whether a list had to be opened first: that took three taps, and has said where it leads."""
     if "." in click.address.rest:
         return True
     table = await click.tables.asked_table(click.whose, click.user_id, click.address.question)
@@ -156,7 +157,7 @@ async def _is_opened(click: Click) -> bool:
 
 
 async def _at_random(click: Click) -> None:
-    """Play any of the choices that somebody does not care about; nothing of the game's luck is used for it."""
+    """Play one of the indifferent choices at random, without using the game's luck."""
     table = await click.tables.asked_table(click.whose, click.user_id, click.address.question)
     menu = table.menu(must_be_seated(table, click.user_id).seat)
     steps = walk(menu, split_path(click.value))
@@ -191,7 +192,7 @@ async def _show_step(click: Click, path_text: str) -> None:
 
 
 async def _step(click: Click, table: TableView, path: tuple[int, ...]) -> Content:
-    """Return what is opened by a step, with the board above it: a grid of spaces with what its seat alone knows."""
+    """Return what a step opens, with the board above it: a grid of spaces with the seat's own knowledge."""
     seat = must_be_seated(table, click.user_id).seat
     steps = walk(table.menu(seat), path)
     if not steps or not steps[-1].choices:
@@ -215,9 +216,9 @@ async def _board(
     *,
     rest: Climax | None = None,
 ) -> bytes | None:
-    """Return the board as a seat (or the public) sees it, `None` where it can't be drawn; it may mark `moves`.
+    """Return the board as a seat, or the public, sees it; `None` if it can't be drawn. It may mark `moves`.
 
-    While the table is at `rest`, it is the picture of that climax; of a game that is over, that of its result.
+    During a `rest` it is the climax; after the end, the result.
     """
     names, workers, whose = names_in_pictures(table), answer.runtime.workers, answer.account
     if rest is not None:
@@ -237,7 +238,7 @@ async def _board(
 
 
 async def _go_on(click: Click) -> None:
-    """Let a table go on that rests, whoever of its people sees that first."""
+    """Dismiss a climax; any player at the table may."""
     table, ply = await click.table(), click.address.question
     if table.session.status is not SessionStatus.FINISHED:
         must_run(table)
@@ -249,7 +250,7 @@ async def _go_on(click: Click) -> None:
 
 
 async def _start(click: Click) -> None:
-    """Begin a game; whoever began it sees, below its first card, who they are and what they are asked in secret."""
+    """Start a game; the starter sees their seat and secret question below the first card."""
     await click.carry_out(lobby.start, is_filled=click.address.rest == FILLED)
     await click.runtime.publisher.show(click.session)
     table = await click.tables.load(click.session)
@@ -272,9 +273,9 @@ async def _take_back(click: Click) -> None:
 
 
 async def _moved(click: Click, table: Table) -> None:
-    """Answer a move where it was made: in one's cards, which show what comes next, or on the card, which follows.
+    """Answer a move where it was made: cards panels show what comes next, clicks on the card are followed by it.
 
-    A panel that was but a step of an answer elsewhere goes, so that nothing stands below the card.
+    A panel that was only a step of an answer is deleted, so that nothing is left below the card.
     """
     is_step = click.answer.is_from_panel and not _is_within_cards(click)
     shown = None if is_step else await _what_is_next(click, table)
@@ -282,7 +283,7 @@ async def _moved(click: Click, table: Table) -> None:
         try:
             await click.answer.update(shown)
         finally:
-            # The answer is no card: that can't be edited by this click.
+            # The answer isn't the card, which this click's token can't edit.
             click.runtime.changed(table)
         return
     await _show_changed(click, table)
@@ -308,13 +309,13 @@ def _update_panels(runtime: Runtime, table: Table) -> None:
 
 
 async def _update_panels_of(runtime: Runtime, session_id: str, user_id: int) -> None:
-    """Let a person's cards show the moment of their table; take away other panels whose question is over."""
+    """Update a person's cards panels to the table's moment; delete other panels whose question is over."""
     async with runtime.turns.of((user_id, session_id)):
         with suppress(Refusal, StorageError):
             table = await runtime.tables.load(session_id)
             moment = await _moment_of(runtime, table, user_id)
             for message_id, panel in runtime.open_panels.of(user_id, session_id).items():
-                with suppress(Refusal, StorageError, StillRunning):
+                with suppress(Refusal, StorageError, StillRunning), failure_logged(session_id):
                     await _update_panel(runtime, table, message_id, panel, moment)
 
 
@@ -342,12 +343,12 @@ async def _update_panel(runtime: Runtime, table: Table, message_id: int, panel: 
 
 
 def _is_within_cards(click: Click) -> bool:
-    """Whether a click came from somebody's cards, or from a step of a choice within them: both lead there."""
+    """Whether a click came from a cards panel, or a step below it: both lead there."""
     return click.answer.is_from_panel and not CARDS.isdisjoint(click.answer.verbs)
 
 
 async def _passed(click: Click, refusal: Refusal) -> bool:
-    """Say on a private panel that a click came too late, and show what there is now; return whether it did."""
+    """Tell on an ephemeral panel that a click came too late, and show the present; return whether it did."""
     if not (click.answer.is_from_panel and click.answer.is_offered and refusal.code in (*PASSED, *SAID)):
         return False
     language, table = click.answer.language, await click.tables.load(click.session)
@@ -360,8 +361,10 @@ async def _passed(click: Click, refusal: Refusal) -> bool:
 
 
 async def _what_is_next(click: Click, table: Table) -> Content | None:
-    """Return what somebody would open next in any case after a move on the card: the step that is all there is to
-    choose, or their cards, where a secret question is put to them."""
+    """Return what the player would open next anyway after a move on the card.
+
+    That is the only step to choose, or their cards if they are asked in secret.
+    """
     seen = await click.seen(table)
     seat = must_be_seated(seen, click.user_id)
     if seat not in seen.asked:
@@ -402,9 +405,9 @@ async def _my_cards(
     note: str = "",
     within: str = "",
 ) -> Content:
-    """Return what only this person may see of a table, and all that they may do there now.
+    """Return what only this person may see of a table, and all they may do there.
 
-    `within` is the group of answers ahead that is open.
+    `within`: the open group of standing orders.
     """
     tables, seat = answer.tables, must_be_seated(table, answer.user_id).seat
     must_have_begun(table)

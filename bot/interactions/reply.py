@@ -1,4 +1,4 @@
-"""How an interaction is accepted, once, and answered: always, once, within Discord's three seconds."""
+"""Accepting and answering interactions: once, and within Discord's three seconds."""
 
 from __future__ import annotations
 
@@ -35,10 +35,9 @@ Interaction: TypeAlias = discord.Interaction[discord.Client]
 
 
 class Answer:
-    """The one way to speak to the person behind an interaction.
+    """The answer to an interaction, the only way to speak to its person.
 
-    Whoever needs longer than `Pace.patience` is covered by a silent acknowledgement; what is said afterwards goes
-    out as a follow-up.
+    Work longer than `Pace.patience` is acknowledged silently; its answer is a follow-up.
     """
 
     def __init__(self, interaction: Interaction, runtime: Runtime) -> None:
@@ -51,23 +50,23 @@ class Answer:
         self._language: str | None = None
         self.user_id = interaction.user.id
         self.account = Account(interaction.guild_id or interaction.user.id, interaction.user.id)
-        """For whom work is done that this person alone needs."""
+        """Account for work that only this person needs."""
         self._first = asyncio.Lock()
         self._is_acknowledged = False
         self._sent: Any = None
-        """What Discord says to the first answer."""
+        """Discord's response to the first answer."""
         self._followed: discord.WebhookMessage | None = None
         self._preferences: Preferences | None = None
         self.is_ours = True
-        """Whether nobody else can have answered: else the token's original response may be another message."""
+        """Whether no one else can have answered; otherwise the token's original response may be another message."""
         self.is_forgotten = False
-        """Whether Discord takes no answer (any more)."""
+        """Whether Discord accepts no (more) answers."""
         self.has_failed = False
-        """Whether there was no answer, or an apology in its place."""
+        """Whether there was no answer, or an apology instead."""
 
     @asynccontextmanager
     async def given(self) -> AsyncIterator[Answer]:
-        """Acknowledge nothing any more after what happens inside: all is said then."""
+        """Acknowledge nothing after the block: it has said everything."""
         try:
             yield self
         finally:
@@ -79,13 +78,13 @@ class Answer:
 
     @classmethod
     def to(cls, interaction: Interaction, runtime: Runtime) -> Answer:
-        """Return the one answer to an interaction; whoever has come in has one already (`of`)."""
+        """Return the answer of an interaction, creating it unless it was accepted before (`of`)."""
         answer: Answer = interaction.extras.setdefault(cls, cls(interaction, runtime))
         return answer
 
     @classmethod
     def of(cls, interaction: Interaction) -> Answer:
-        """Return the answer to an interaction that has come in. Raises `KeyError` for any other."""
+        """Return the answer of an accepted interaction. Raises `KeyError` for any other."""
         answer: Answer = interaction.extras[cls]
         return answer
 
@@ -95,7 +94,7 @@ class Answer:
 
     @property
     def language(self) -> str:
-        """What this person is spoken to in: what they have chosen, else what they use Discord in."""
+        """The person's chosen language, else that of their Discord client."""
         return self._language or language_of(self.interaction.locale)
 
     @property
@@ -103,7 +102,7 @@ class Answer:
         return clean_name(self.interaction.user.display_name, self.interaction.user.name)
 
     def acknowledge_in(self, seconds: float) -> None:
-        """Acknowledge after so long, unless there is an answer by then or it is left alone."""
+        """Acknowledge after so long, unless answered or cancelled by then."""
 
         def begin() -> None:
             self._acknowledging = asyncio.create_task(self.acknowledge())
@@ -111,7 +110,7 @@ class Answer:
         self._timer = asyncio.get_running_loop().call_later(seconds, begin)
 
     async def acknowledge(self) -> None:
-        """Say that there will be an answer, if there is none yet."""
+        """Acknowledge unless there is an answer."""
         defer = self.interaction.response.defer
         await self._send_first(defer if self._is_component else lambda: defer(ephemeral=True, thinking=True))
 
@@ -119,27 +118,27 @@ class Answer:
         if self._timer is not None:
             self._timer.cancel()
         if self._acknowledging is not None:
-            # Not in the middle of an acknowledgement under way.
+            # Don't interrupt a running acknowledgement.
             async with self._first:
                 self._acknowledging.cancel()
             await asyncio.gather(self._acknowledging, return_exceptions=True)
 
     async def preferences(self) -> Preferences:
-        """Return how this person wants to play: as they did when the answer began, until it is given."""
+        """Return the person's preferences, loaded once until the answer is given."""
         if self._preferences is None:
             return await self.tables.people.preferences(self.user_id)
         return self._preferences
 
     async def learn_language(self) -> None:
-        """Speak what this person has chosen; what they use Discord in where storage fails."""
-        with suppress(StorageError):  # what they came for will say so
+        """Load the person's chosen language; keep their client's if storage fails."""
+        with suppress(StorageError):  # the actual work will report it
             self._preferences = preferences = await self.tables.people.preferences(self.user_id)
             self._language = None if preferences.language == "auto" else preferences.language
 
     async def done(self, click: AnsweredClick | None = None) -> None:
-        """Acknowledge a click without saying anything: what it did shows on the card.
+        """Acknowledge a click silently: the card shows the result.
 
-        Where the card that was clicked is ready in a moment, it is the answer itself: one request in place of two.
+        If the clicked card's next content is ready in time, that is the answer: one request instead of two.
         """
         content, response = None, self.interaction.response
         if click is not None and not self._is_acknowledged:
@@ -155,7 +154,7 @@ class Answer:
                 is_gone = refused.code == ALREADY_ANSWERED or refused.status == HTTPStatus.NOT_FOUND
                 if is_gone or is_transient(refused):
                     raise
-                await response.defer()  # whatever a card is refused for, a new one may do
+                await response.defer()  # whatever the card was refused for, a later one may succeed
             else:
                 CARDS_ANSWERED.inc()
                 click.note_answer(is_shown=True)
@@ -163,7 +162,7 @@ class Answer:
         await self._send_first(show)
 
     async def remove(self) -> None:
-        """Take away what this person was shown in private."""
+        """Delete the ephemeral message shown to this person."""
         followed = self._followed
         await self._send(self.interaction.delete_original_response if followed is None else followed.delete)
 
@@ -180,7 +179,7 @@ class Answer:
         ):
             self._note_panel(shown, self._sent and discord.Object(self._sent.message_id))
         elif self._is_component:
-            # Sent again where the connection broke: the same words twice, to one person, are better than none.
+            # Retried after a broken connection: a duplicate message to one person is better than none.
             await self._send(lambda: self._follow_up(shown))
             self._note_panel(shown, self._followed)
         else:
@@ -190,7 +189,7 @@ class Answer:
         await self.private(say(self.language, message, **args))
 
     async def replace(self, content: Content | str) -> None:
-        """Put something in the place of what this person was shown in private."""
+        """Replace the ephemeral message shown to this person."""
         shown = self._shown(content)
         followed = self._followed
         if followed is not None:
@@ -200,12 +199,12 @@ class Answer:
             await self._change(shown)
 
     async def ask(self, modal: discord.ui.Modal) -> None:
-        """Open a form. It must be the first answer: after a delay, the person is asked to try again."""
+        """Open a modal. It must be the first answer; after a delay the person is asked to try again."""
         if not await self._send_first(lambda: self.interaction.response.send_modal(modal)):
             await self.say("refusal-too-late")
 
     async def update(self, content: Content | str) -> None:
-        """Change the private panel whose component was used; from any other message, open a panel."""
+        """Update the clicked ephemeral panel; for any other message, open a new panel."""
         if not self.is_from_panel:
             await self.private(content)
             return
@@ -219,7 +218,7 @@ class Answer:
 
     @property
     def is_from_panel(self) -> bool:
-        """Whether a click came from a message that only this person sees and no publisher keeps up."""
+        """Whether the click came from an ephemeral message that no publisher updates."""
         message = self.interaction.message
         return message is not None and message.flags.ephemeral
 
@@ -231,7 +230,7 @@ class Answer:
 
     @property
     def is_offered(self) -> bool:
-        """Whether what was clicked stands on its message: Discord sends nothing else."""
+        """Whether the clicked component is on its message; Discord sends nothing else."""
         message = self.interaction.message
         data: Any = self.interaction.data or {}
         return message is not None and data.get("custom_id") in custom_ids(message)
@@ -260,7 +259,7 @@ class Answer:
             self.runtime.open_panels.note(message.id, content, self)
 
     async def _send_first(self, send: Callable[[], Awaitable[Any]]) -> bool:
-        """Send the first answer, unless there is one; return whether there was none."""
+        """Send the first answer unless there is one; return whether it was sent."""
         async with self._first:
             if self._is_acknowledged:
                 return False
@@ -271,21 +270,21 @@ class Answer:
             return True
 
     async def _send(self, send: Callable[[], Awaitable[Any]]) -> Any:
-        """Send an answer, again where it did not get through; return what Discord says, `None` where it failed.
+        """Send an answer, with retries; return Discord's response, `None` if it failed.
 
-        What was done stays done: the card shows it.
+        What was committed stands: the card shows it.
         """
         for delay in (*self._pace.answers, None):
             try:
                 return await send()
             except (discord.NotFound, discord.InteractionResponded) as late:
-                # Discord forgets interactions now and then (10062).
+                # Discord sometimes forgets interactions (10062).
                 self.is_forgotten = self.has_failed = True
                 logger.warning("interaction %s could not be answered: %s", self.interaction.id, late)
             except Exception as trouble:
                 code = getattr(trouble, "code", None)
                 if code == THREAD_ARCHIVED:
-                    # Discord delivers clicks in locked threads, but takes no answer (discord-api-docs #5517).
+                    # Discord delivers clicks in locked threads, but accepts no answers (discord-api-docs #5517).
                     logger.info("interaction %s came from a locked thread", self.interaction.id)
                 elif code == ALREADY_ANSWERED:
                     # Its confirmation was lost, or another process of ours was faster.
@@ -305,10 +304,10 @@ class Answer:
 
 @asynccontextmanager
 async def answered(interaction: Interaction, about: str) -> AsyncIterator[Answer]:
-    """See to it that an interaction gets its answer in time, a refusal, a question or an apology included.
+    """Ensure that an interaction is answered in time, with refusals, questions and apologies.
 
-    What one person does at one table is done one after the other: nobody waits for all the clicks of another.
-    `about` is what the log names when something unexpected happens.
+    Interactions of one person at one table are handled in order, without waiting for other people's. The log names
+    unexpected errors as `about`.
     """
     answer, runtime = Answer.of(interaction), Answer.of(interaction).runtime
     INTERACTIONS.labels(interaction.type.name).inc()
@@ -337,19 +336,18 @@ async def answered(interaction: Interaction, about: str) -> AsyncIterator[Answer
 
 
 ANSWERABLE = 3.0
-"""Seconds for a first answer (Discord, receiving and responding to interactions)."""
+"""Discord's limit for a first answer, in seconds."""
 DRIFT = 2e-4
-"""Seconds in a second by which two clocks that nobody sets part at most; good ones keep within half of it."""
+"""Most drift of two free-running clocks, in seconds per second; good ones stay within half of it."""
 
 
 class Arrivals:
-    """How old interactions are when they reach us, however wrong our clock is.
+    """Tells the age of interactions on arrival, even if our clock is wrong.
 
-    An id says when Discord made it, by Discord's clock; ours may be minutes off, and may be set while we run. So
-    what counts is how much later than the quickest one an interaction comes, by a clock that nobody sets. The
-    quickest had hardly any way to go: what is called too old has been under way for that long at least; the clocks
-    can only make us take it for younger. The first one of a process is nothing to compare with, and has not waited
-    either: a new session is sent nothing that came before it.
+    An id contains the time of creation by Discord's clock; ours may be minutes off, or be set while we run. So we
+    measure, by a monotonic clock, how much later an interaction comes than the quickest one. As that took hardly
+    any time, the result is a lower bound of the age. A process's first interaction has no comparison, and has not
+    waited: a new session gets no earlier events.
     """
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
@@ -358,7 +356,7 @@ class Arrivals:
         self._seen_at = 0.0
 
     def age(self, interaction_id: int) -> float:
-        """Return for how many seconds an interaction that comes now has been under way, at least."""
+        """Return the least age in seconds of an interaction arriving now."""
         now = self.clock()
         way = now - discord.utils.snowflake_time(interaction_id).timestamp()
         since = now - self._seen_at
@@ -368,7 +366,7 @@ class Arrivals:
 
 
 class Acceptor(Tasks):
-    """Accepts the interactions of a process, and remembers the tasks that answer them."""
+    """Accepts a process's interactions, and keeps the tasks that answer them."""
 
     def __init__(self, runtime: Runtime) -> None:
         super().__init__()
@@ -382,11 +380,11 @@ class Acceptor(Tasks):
         self.keep(task)
 
     async def accept(self, interaction: Interaction) -> Answer | None:
-        """Return the answer to an interaction, `None` where it is not to be carried out here and now.
+        """Return the answer of an interaction to handle, else `None`.
 
-        It is acknowledged in time from here on, also while it waits in line. Of somebody who clicks faster than
-        people do nothing is accepted: no answer costs others least. One that comes too late is dropped: nobody
-        could be told what came of it, and whoever made it sees that, and tries again.
+        From here on it is acknowledged in time, even while queued. Nothing is accepted from a person who clicks
+        faster than people can: no answer is cheapest for others. An expired interaction is dropped: its person sees
+        that it failed, and tries again.
         """
         if not self.click_rate.allows(interaction.user.id):
             TOO_FAST.inc()

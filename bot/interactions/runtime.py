@@ -1,14 +1,16 @@
-"""What one process answers with: the use cases, what publishes their changes, and its part of the servers."""
+"""The objects that answer interactions in a process: use cases, publishing, and its shards."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
 
+import aiohttp
 import discord
 
 from bot.gateway.budget import Budget
@@ -40,22 +42,22 @@ logger = logging.getLogger(__name__)
 
 
 CARDS: Final = frozenset({"notes", "mycards"})
-"""What panels have that show somebody's cards, and steps of a choice within them: what leads back."""
+"""Verbs found on cards panels and the steps below them: they lead back."""
 
 
 class Panel(NamedTuple):
-    """What a person has open in private, and the answer that shows it."""
+    """An ephemeral panel of a person, and the answer that shows it."""
 
     moment: Moment
     answer: Answer
 
 
 class OpenPanels:
-    """What people have open in private."""
+    """Ephemeral panels that people have open."""
 
     def __init__(self) -> None:
         self._open: OrderedDict[int, dict[int, Panel]] = OrderedDict()
-        """By person, whoever was shown one last comes last, and by message."""
+        """By person, most recent last, and by message."""
 
     def note(self, message_id: int, content: Content, answer: Answer) -> None:
         self.forget(answer.user_id, message_id)
@@ -68,11 +70,11 @@ class OpenPanels:
             self._open.popitem(last=False)
 
     def forget(self, user_id: int, message_id: int) -> None:
-        """Note that a private message is gone, or shows nothing that can be over."""
+        """Forget a message that is gone, or whose content can't be outdated."""
         self._open.get(user_id, {}).pop(message_id, None)
 
     def of(self, user_id: int, session_id: str) -> dict[int, Panel]:
-        """Return what a person has open of a table and can be changed yet, by message."""
+        """Return a person's open panels of a table that can still be edited, by message."""
         known = self._open.get(user_id, {})
         return {
             message_id: panel
@@ -81,22 +83,32 @@ class OpenPanels:
         }
 
     async def close_older(self, answer: Answer) -> None:
-        """Close the cards of whoever has just opened them anew."""
+        """Close a person's older cards panels after they have opened a new one."""
         user_id = answer.user_id
         cards = {number: panel for number, panel in self._open.get(user_id, {}).items() if panel.moment.is_followed}
         anew = {panel.moment.session for panel in cards.values() if panel.answer is answer}
         for message_id, panel in cards.items():
             if panel.moment.session in anew and panel.answer is not answer:
                 self.forget(user_id, message_id)
-                await panel.answer.remove()
+                with failure_logged(panel.moment.session):
+                    await panel.answer.remove()
+
+
+@contextmanager
+def failure_logged(session_id: str | None) -> Iterator[None]:
+    """Log that a private panel can't be changed: what it is about has happened, and the card shows it."""
+    try:
+        yield
+    except (discord.HTTPException, aiohttp.ClientError, OSError) as refused:
+        logger.info("a panel of %s stays as it is: %s", session_id, refused)
 
 
 EXPORTS, EXPORTS_WITHIN = 3, 600.0
-"""Files of what is stored that one person gets in so many seconds."""
+"""Data exports per person, and the window in seconds."""
 
 
 class Background(Tasks):
-    """What a feature does in a process though no click waits for it, and what is known for that."""
+    """A feature's background work and its state."""
 
     def __init__(self, runtime: Runtime) -> None:
         super().__init__()
@@ -106,10 +118,9 @@ Working = TypeVar("Working", bound=Background)
 
 
 class Runtime:
-    """All that is alive in a process that answers; `on_handover` is called after shards have come or gone,
-    `on_shown` when a card shows its table as it is.
+    """Everything alive in a process; `on_handover` is called after shards moved, `on_shown` when a card is current.
 
-    `card_parts` are what features add to the card of a running game, `notice_kinds` what they tell people.
+    `card_parts`: features' parts of the card; `notice_kinds`: kinds of notices.
     """
 
     def __init__(
@@ -161,13 +172,13 @@ class Runtime:
         self.deduplicator = Deduplicator(storage)
         self.export_rate = ClickRate(EXPORTS, EXPORTS / EXPORTS_WITHIN, asyncio.get_running_loop().time)
         self.turns = Locks()
-        """One per person and table: what one person does at one table is done one after the other."""
+        """One per person and table, so that a person's interactions there are handled in order."""
         self.heavy_clicks: set[Hashable] = set()
-        """Who is being answered by heavy work, and what they clicked."""
+        """Accounts and clicks of running heavy work."""
         self.backgrounds: dict[type[Background], Any] = {}
 
     def background(self, kind: type[Working]) -> Working:
-        """Return what a feature does in the background, made where nobody has asked for it before."""
+        """Return a feature's background work, created on demand."""
         found: Working = self.backgrounds.get(kind) or self.backgrounds.setdefault(kind, kind(self))
         return found
 
@@ -176,9 +187,9 @@ class Runtime:
             self.changed(table)
 
     def changed(self, table: Table, click: AnsweredClick | None = None) -> None:
-        """See to everything that follows from a committed change; `table` is as the change left it.
+        """Start everything that follows a commit; `table` is the table after it.
 
-        What follows for the servers of another process is that process's to see to.
+        For servers of another process that process does it.
         """
         if not self.shard_leases.serves(table.session.guild_id):
             self.shard_leases.notify(table.session.id, table.session.guild_id)
@@ -190,22 +201,22 @@ class Runtime:
             self.computers.wake(table.session.id)
 
     def go_on(self, table: Table, ply: int) -> None:
-        """Stop no longer for the climax that move number `ply` brought about."""
+        """Dismiss the climax of move number `ply`, and earlier ones."""
         self.publisher.go_on(table.session.id, ply)
         self.computers.hurry(table.session.id)
 
     def skip(self, table: Table) -> None:
-        """Let the computers move on without pauses until somebody is asked who must click."""
+        """Let computers move without pauses until a person must click."""
         self.publisher.go_on(table.session.id, table.moves_made)
         self.computers.skip(table.session.id)
 
     def take_up(self, session_id: str) -> None:
-        """See to everything that may follow from a change that another process has made."""
+        """Start everything that may follow a commit of another process."""
         self.publisher.wake(session_id)
         self.computers.wake(session_id)
 
     def _moved(self, table: Table) -> None:
-        """Show what a computer player has done; where it costs much and only others follow, with what these do."""
+        """Publish a computer's move; under load, together with the next ones."""
         goes_on, wait = table.is_running and not table.asked_people, 0.0
         if goes_on and table.card is not None:
             spacing = self.pace.card_spacing * self.publisher.budget.strain
@@ -213,6 +224,6 @@ class Runtime:
         self.publisher.wake_in(wait, table.session.id)
 
     def note_export(self, user_id: int) -> None:
-        """Count a file that a person asks for. Raises `Refusal` where they got several just now."""
+        """Count a data export. Raises `Refusal` if the person had several recently."""
         if not self.export_rate.allows(user_id):
             raise Refusal("too-often", most=EXPORTS, minutes=int(EXPORTS_WITHIN / 60))

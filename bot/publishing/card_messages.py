@@ -1,4 +1,4 @@
-"""The one card of each table in its channel: when it is posted, when edited, and what becomes of older ones."""
+"""The card of each table in its channel: posting, editing, and cleaning up older ones."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ CARD_KINDS: dict[SessionStatus, CardKind] = {SessionStatus.LOBBY: "lobby", Sessi
 
 @dataclass(frozen=True)
 class _Showing:
-    """One attempt to show a table: `content` is what everybody may see of it."""
+    """One attempt to show a table; `content` is public."""
 
     table: TableView
     content: Content
@@ -46,7 +46,7 @@ class _Showing:
 
 @dataclass(eq=False)
 class CardMessages:
-    """Posts and edits the cards. They mention nobody: `bot.notices` calls people."""
+    """Posts and edits cards. They mention no one: `bot.notices` notifies people."""
 
     client: discord.Client
     tables: Tables
@@ -58,16 +58,16 @@ class CardMessages:
     features: Sequence[CardPart]
 
     async def show(self, public: TableView, publication: Publication, click: AnsweredClick | None) -> str | None:
-        """Let the channel show a table as everybody may see it; note its card and return what is noted.
+        """Show a table's public view in its channel; store its card and return what is stored.
 
-        Returns None when another process has shown a newer version meanwhile, over which this one may lie now.
-        Where nothing has changed for the eye, nothing is sent: a hidden answer leaves no trace.
+        Returns `None` if another process has shown a newer version meanwhile, which ours may have overwritten.
+        Without a visible change nothing is sent: a hidden answer leaves no trace.
         """
         if publication.goes_on is not None:
             public = public.gone_on(publication.goes_on)
         news, session = await self._news(public), public.session
         if click is not None and public.is_running and public.card is not None and public.card.kind == "lobby":
-            with tidying(f"the lobby of {session.id}"):  # a press is seen at once, however long a board takes
+            with tidying(f"the lobby of {session.id}"):  # show the press at once, however long the board takes
                 await self._edit(_Showing(public, begun_card(public), publication, click), public.card.message_id)
         try:
             content = await self._content(public, news)
@@ -83,11 +83,11 @@ class CardMessages:
         held = news.climax and news.climax.until
         noted = shown.model_copy(update={"held": held}).write()
         is_new = public.card is None or shown.message_id != public.card.message_id
-        # A game that is over is unpublished until its result is shown, and a card until it has its board: so
-        # neither is left to this process.
+        # A finished game stays unpublished until its result is shown, and a card until it has its board, so
+        # that a successor finishes either.
         is_left = Pending.CARD_BOARDLESS in publication.pending or (held is not None and not public.is_running)
         version = session.version - is_left
-        # Discord finds a card by its nonce for a while only: the note of a new one survives a power failure.
+        # Discord finds a card by its nonce only for a while: the note of a new one must be durable.
         is_noted = await self.tables.storage.mark_published(session.id, version, card=noted, is_safe=is_new)
         return noted if is_noted else None
 
@@ -112,7 +112,7 @@ class CardMessages:
         return result_card(table, picture, None, await self._seat_histories(table, moves))
 
     async def _result(self, table: TableView) -> Content:
-        """Return the card of a finished game with its ending, or with the board where that can't be told."""
+        """Return the card of a finished game with its ending, or with the board if that can't be told."""
         moves, view, whose = await self.tables.moves(table.session.id), table.view(None), table.account
         names, recording = ResultNames.of(table), recording_with(table, moves)
         found = await self.workers.ending(recording, table.session.language, names.shown, names.plain, whose=whose)
@@ -145,7 +145,7 @@ class CardMessages:
             return TableNews()
         return await news_of(self.tables, table, asked_person(table), self.pace)
 
-    # Which card
+    # Choosing the card
 
     async def _show(self, showing: _Showing, card: CardMemory | None) -> CardMemory:
         publication, digest = showing.publication, showing.content.digest()
@@ -168,10 +168,10 @@ class CardMessages:
         return memory
 
     async def _makes_way(self, showing: _Showing, card: CardMemory, memory: CardMemory) -> bool:
-        """Whether it is time for a new card: the game begins, or a person is asked anew and people talk below.
+        """Tell whether to post a new card: the game begins, or a person is asked anew and people have talked below.
 
-        One a turn is enough: nobody looks for the card twice, and it doesn't jump away under a finger. Where
-        requests are short, the old one does as long as it can be changed without any.
+        At most once a turn, so that it doesn't jump away from a finger. If requests are short, the old card is kept
+        as long as it can be edited with a token.
         """
         table = showing.table
         if card.kind == "lobby" and memory.kind == "table":
@@ -182,7 +182,7 @@ class CardMessages:
         if showing.publication.is_sparing:
             if showing.click is not None:
                 showing.click.decline()
-                await showing.click.answered()  # from then on the card is changed by its token
+                await showing.click.answered()  # from then on the card can be edited with its token
             if self.is_free(table):
                 return False
         calls, channel_id = await self.tables.storage.notices.of(table.session.id), table.session.channel_id
@@ -197,9 +197,9 @@ class CardMessages:
         return posted
 
     async def _post(self, showing: _Showing, memory: CardMemory) -> CardMemory:
-        """Post a card once: all that are to follow the newest one we noted have the same nonce.
+        """Post a card once: all successors of the newest known card have the same nonce.
 
-        So one that we don't know of is found, and there are never two, however often we die in between.
+        So an unknown card is found, and there are never two, however often we crash.
         """
         showing.publication.note(Event.POSTING)
         session, content = showing.table.session, showing.content
@@ -230,7 +230,7 @@ class CardMessages:
 def _memory_of(table: TableView, card: CardMemory | None, digest: str) -> CardMemory:
     asked = tuple(seat.seat for seat in table.asked if seat.user_id is not None and not seat.is_automatic)
     memory = card or CardMemory(message_id=0, kind="lobby")
-    # A computer player acts within somebody's turn, as in a duel: nobody else is asked.
+    # Computers act within a person's turn, as in a duel: no one else is asked.
     turn = {"asked": asked, "turn": table.clock.turn} if asked else {}
     kind = CARD_KINDS.get(table.session.status, "closed")
     return memory.model_copy(update={"channel": None, "kind": kind, "digest": digest, **turn})

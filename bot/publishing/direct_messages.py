@@ -1,4 +1,4 @@
-"""Private messages: one per seat and session, edited in place; a new one when it must be noticed."""
+"""Private messages: one per seat and session, edited in place, or sent anew when it must be noticed."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ logger = logging.getLogger(__name__)
 
 @dataclass(eq=False)
 class DirectMessages:
-    """Delivers every seat's secrets to its person."""
+    """Delivers every seat's secrets to its player."""
 
     client: discord.Client
     tables: Tables
@@ -55,23 +55,22 @@ class DirectMessages:
     pace: Pace
 
     async def deliver(self, table: Table, *, is_sparing: bool) -> bool:
-        """Bring the private messages of all people at a table up to date; if `is_sparing`, post no new ones.
+        """Bring a table's private messages up to date; if `is_sparing`, send no new ones.
 
-        Returns whether somebody turned out to take none, or to take them again. Raises `ExceptionGroup` when some
-        failed, after the others were delivered, and `PutOff` when some wait and none failed, `TurnNeeded` where
-        they are to be posted.
+        Returns whether a person turned out to accept none, or to accept them again. Raises `ExceptionGroup` for
+        failures after delivering the others, else `PutOff` if some are postponed, `TurnNeeded` if they need a turn.
         """
         if not table.has_begun:
             return False
         failures: list[Exception] = []
         waiting: PutOff | None = None
         is_news = False
-        is_alone = len(table.people) == 1  # nobody waits for them: the card, and their cards, are enough
+        is_alone = len(table.people) == 1  # no one waits for a player alone: the card and their cards are enough
         for seat in table.people:
             is_told = seat.private is not None or not is_alone
             if is_told and seat.user_id is not None and not self.letterboxes.is_closed(seat.user_id):
                 try:
-                    # What a standing order answers is no question: nobody's phone rings for it.
+                    # A question answered by standing order needs no notification.
                     is_answered = await standing_orders.answer(self.tables, table, seat) is not None
                     seen = await self.tables.seen_by(table, seat.seat)
                     is_news |= await self._deliver_to(
@@ -88,7 +87,7 @@ class DirectMessages:
         return is_news
 
     async def rewrite(self, user_id: int, *, reopens: bool) -> list[str]:
-        """See to it that the next delivery writes somebody's messages anew; return their open tables."""
+        """Make the next delivery rewrite a person's messages; return their open tables."""
         if reopens:
             self.letterboxes.reopen(user_id)
         tables = await self.tables.storage.of_user(user_id)
@@ -101,7 +100,7 @@ class DirectMessages:
         return [table.session.id for table in tables]
 
     async def notify(self, user_id: int, message: str, **args: str | int) -> bool:
-        """Send somebody a sentence in private; return whether they got it. Closed messages are nobody's fault."""
+        """Send a person a sentence in private; return whether they got it. A closed channel is no error."""
 
         def sentence(language: str) -> Content:
             return Content(parts=(text(say(language, message, **args)),))
@@ -109,7 +108,7 @@ class DirectMessages:
         return await self.send(user_id, sentence, message)
 
     async def send(self, user_id: int, made: Callable[[str], Content], about: str) -> bool:
-        """Send somebody what is `made` in their language; return whether they got it. The log names what it is."""
+        """Send a person `made` in their language; return whether they got it. The log names it as `about`."""
         preferences = await self.tables.people.preferences(user_id)
         if preferences.messages == "off" or self.letterboxes.is_closed(user_id):
             return False
@@ -126,14 +125,14 @@ class DirectMessages:
         return True
 
     async def _deliver_to(self, table: TableView, seat: SeatRecord, *, is_answered: bool, is_sparing: bool) -> bool:
-        """Bring one person's message up to date; return whether it is news that they take none, or take some."""
+        """Update a person's message; return whether they newly refuse or accept messages."""
         if seat.user_id is None:
             return False
         memory, news = PrivateMemory.read(seat.private), _news(table, seat, is_answered=is_answered)
         if not has_news(memory, news):
             return False
         preferences, is_sent, is_closed = await self.tables.people.preferences(seat.user_id), False, seat.dm_closed
-        # While a secret question is open, nothing everybody sees may change because somebody has news.
+        # While a secret question is open, nothing public may change because of a private message.
         stays_closed = seat.dm_closed and table.asks_secretly
         try:
             silent_until = await self.tables.people.silent_until(table.session.id, seat.user_id)
@@ -146,7 +145,7 @@ class DirectMessages:
                 case Send() as decision:
                     channel = await self.letterboxes.open(seat.user_id)
                     content = await self._content(table, seat, preferences, is_answered=is_answered)
-                    # It is looked up among all we have said: that of a person must differ from that of the card.
+                    # The nonce must differ from the card's.
                     unique = nonce(table.session.id, memory.message_id if memory else 0, seat.user_id)
                     sent = await self.own_messages.post(channel, content, unique, silent=decision.is_silent)
                     if memory is not None:
@@ -181,7 +180,7 @@ class DirectMessages:
         return is_closed != seat.dm_closed
 
     def _put_off(self, table: TableView, before: PrivateMemory | None, after: PrivateMemory) -> None:
-        """Raise `PutOff` where a message asks nothing and was edited a moment ago: that is not worth a request."""
+        """Raise `PutOff` if a message without a question was edited recently: that is not worth a request."""
         asks = before is None or before.prompt is not None or after.prompt is not None or not table.is_running
         if not asks and self.own_messages.wait(after.message_id, self.pace.letter_spacing):
             raise PutOff("news without a question wait")
@@ -197,7 +196,7 @@ class DirectMessages:
         return self.emojis.put_into(shown)
 
     async def try_to_delete(self, private: str | None) -> bool:
-        """Delete what `private` remembers, as `delete` does; return whether nothing is left of it."""
+        """Delete the message stored in `private`, like `delete`; return whether nothing is left of it."""
         memory = PrivateMemory.read(private)
         try:
             if memory is not None:
@@ -233,15 +232,15 @@ class DirectMessages:
 
 
 def _unknown(memory: PrivateMemory | None) -> PrivateMemory | None:
-    """Return what is remembered of a message of which nobody knows what it shows."""
+    """Return the stored message with its content unknown."""
     return memory and memory.model_copy(update={"digest": UNKNOWN, "prompt": None})
 
 
 def _news(table: TableView, seat: SeatRecord, *, is_answered: bool) -> News:
     """Return what the seat alone knows or may answer.
 
-    Its digest is taken in the table's language, so that nobody's own has to be looked up when there is no news. Its
-    prompt is another one each time its person is called once more.
+    Its digest uses the table's language, so that the player's own need not be loaded without news. Its prompt
+    changes with each reminder.
     """
     if not table.is_running:
         return News(OVER)

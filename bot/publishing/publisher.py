@@ -1,9 +1,8 @@
-"""Brings the channel and the private messages up to the committed version, never on a clicker's path.
+"""Publishes committed versions to channels and private messages, off the clicker's path.
 
-One worker per session, newest state only. Where requests are short, it waits for its turn before it looks at what
-there is to show: the sooner, the more people look at the table, and not at all where the token of a click will do.
-What was committed but not published when the process died is found by `published_version < version` and published
-at the next start.
+One task per session publishes the newest state only. If requests are short, it waits for its turn before reading
+the table, sooner the more people watch, and not at all if a click's token can be used. What a dead process left
+unpublished is found by `published_version < version`.
 """
 
 from __future__ import annotations
@@ -32,12 +31,12 @@ from bot.tables.tables import Tables
 from bot.workers.workers import WorkFailed
 
 CATCH_UP_WIDTH = 4
-"""Sessions left behind that are published at once."""
+"""Number of left-behind sessions published at once."""
 
 
 @dataclass(eq=False)
 class Publisher:
-    """Keeps what people see equal to what is stored."""
+    """Keeps messages equal to the stored state."""
 
     tables: Tables
     cards: CardMessages
@@ -51,16 +50,15 @@ class Publisher:
     def __post_init__(self) -> None:
         self._publications: dict[str, Publication] = {}
         self._left_behind: deque[str] = deque()
-        """What a round has still to publish."""
+        """Sessions still to be published by a round."""
 
     def wake(
         self, session_id: str, click: AnsweredClick | None = None, *, is_missed: bool = False
     ) -> asyncio.Task[None]:
-        """Publish the newest state of a session soon; return the task that does.
+        """Publish a session's newest state soon; return the task.
 
-        `click` is a fresh one: the card is made ready while it is answered, and is edited by its token then, if it
-        was on the card. `is_missed`: somebody looks for the card; it is posted anew if it was deleted, as
-        everywhere where an edit finds it gone.
+        `click`: a new one; the card is prepared while it is answered, then edited with its token if it was on the
+        card. `is_missed`: someone looks for the card; it is posted anew if it was deleted.
         """
         publication = self._of(session_id)
         publication.note(Event.MISSED if is_missed else Event.WOKEN)
@@ -74,14 +72,14 @@ class Publisher:
         return publication.task
 
     def wake_in(self, seconds: float, session_id: str) -> None:
-        """Publish the newest state of a session in so many seconds, unless something else wakes it before."""
+        """Publish a session's newest state in so many seconds, unless something else triggers it before."""
         if seconds > 0:
             self._of(session_id).wait(seconds, self.wake)
         else:
             self.wake(session_id)
 
     async def show(self, session_id: str) -> None:
-        """Show now what may wait for what follows; return when the card does, or when that is put off."""
+        """Publish now what could wait for what follows; return when the card shows it, or a retry is pending."""
         known = self._publications.get(session_id)
         if known is not None:
             if Pending.LAGGING in known.pending:
@@ -89,12 +87,12 @@ class Publisher:
             await known.seen_to()
 
     def go_on(self, session_id: str, ply: int) -> None:
-        """Stop no longer for the climax that move number `ply` brought about."""
+        """Dismiss the climax of move number `ply`, and earlier ones."""
         self._of(session_id).goes_on = ply
         self.wake(session_id)
 
     def resume(self, unpublished: Iterable[str], running: Iterable[str]) -> None:
-        """Remember what a process that ended may have left behind."""
+        """Remember what a dead process may have left behind."""
         for session_id in unpublished:
             self._of(session_id).note(Event.LEFT_UNPUBLISHED)
         for session_id in running:
@@ -106,7 +104,7 @@ class Publisher:
 
     @property
     def behind(self) -> list[float]:
-        """For how many seconds each of the tables has been behind that are."""
+        """Seconds since each unpublished table became due."""
         since = (known.behind_since for known in self._publications.values())
         return [monotonic() - moment for moment in since if moment is not None]
 
@@ -115,13 +113,13 @@ class Publisher:
         return self._with(Pending.RETRY)
 
     def retry(self, session_ids: Iterable[str]) -> None:
-        """Try now what waits of these sessions, and again what is just being tried."""
+        """Retry these sessions now, also those being tried."""
         for session_id in [known for known in session_ids if known in self._publications]:
             self._publications[session_id].cancel_retry()
             self.wake(session_id)
 
     async def catch_up(self, unpublished: Iterable[str]) -> None:
-        """Publish what was left behind or is due, a few sessions at a time: clicks come through meanwhile."""
+        """Publish what was left behind or is due, a few sessions at a time, so that clicks come through."""
         due = dict.fromkeys((*unpublished, *self._with(Pending.MESSAGES_OWED)))
         later = set(self.retrying)
         self._left_behind = left_behind = deque(session_id for session_id in due if session_id not in later)
@@ -137,11 +135,11 @@ class Publisher:
             await asyncio.gather(*tasks)
 
     async def close(self) -> None:
-        """Stop at once and forget all: what is unpublished is published at the next start, or by who takes over."""
+        """Stop at once and forget everything: the next start, or a successor, publishes the rest."""
         self._left_behind.clear()
         for publication in self._publications.values():
             publication.close()
-        while tasks := self._tasks():  # some may be woken while others end
+        while tasks := self._tasks():  # new ones may start while others end
             await ended(*tasks)
         self._publications.clear()
 
@@ -153,7 +151,7 @@ class Publisher:
 
     def _tasks(self) -> list[asyncio.Task[None]]:
         tasks = [known.task for known in self._publications.values() if known.task is not None]
-        return [task for task in tasks if not task.done()]  # cancelled before it began, one has not cleared up
+        return [task for task in tasks if not task.done()]  # some were cancelled before their start
 
     async def _work(self, publication: Publication) -> None:
         try:
@@ -170,7 +168,7 @@ class Publisher:
                 del self._publications[publication.session_id]
 
     async def _publish(self, publication: Publication) -> bool:
-        """Bring all that people see up to date; return whether some are owed private messages for now."""
+        """Bring everything people see up to date; return whether private messages are owed."""
         await self._wait_for_turn(publication)
         click = publication.start()
         table = await self.tables.load(publication.session_id)
@@ -184,7 +182,7 @@ class Publisher:
                 click.decline()
 
     async def _wait_for_turn(self, publication: Publication) -> None:
-        """Wait where requests are short and no click on the card will do, until one comes at the latest."""
+        """Wait for a turn if requests are short and no click's token can be used; the next click ends the wait."""
         if publication.click is not None:
             return
         urgency = Urgency.PEOPLE
@@ -196,7 +194,7 @@ class Publisher:
         await publication.wait_for(partial(self.budget.turn, urgency))
 
     def _urgency(self, table: Table) -> Urgency:
-        """Return who waits to see a table; whether they have answered a secret question counts for nothing."""
+        """Return a table's urgency by its audience, regardless of who has answered a secret question."""
         is_for_people = not table.is_running or table.asks_secretly or bool(table.asked_people)
         user_ids = [seat.user_id for seat in table.people if seat.user_id is not None]
         if any(self.tables.presence.is_there(table.session.id, user_id) for user_id in user_ids):
@@ -209,7 +207,7 @@ class Publisher:
             publication.note(Event.UNREACHABLE)
             return False
         if table.session.lacks_card and Pending.EDIT_UNCONFIRMED not in publication.pending:
-            return False  # it comes out of a backup, and waits until somebody turns to it
+            return False  # restored from a backup: it waits until someone uses it
         try:
             return await self._show(table, publication, click)
         except discord.HTTPException as refused:
@@ -231,7 +229,7 @@ class Publisher:
         publication.note(Event.SHOWN)
         for follow in self.on_shown:
             follow(table)
-        if publication.goes_on == goes_on:  # somebody may have gone on meanwhile
+        if publication.goes_on == goes_on:  # another climax may have been dismissed meanwhile
             publication.goes_on = None
         if table.held is not None:
             left = (table.held - self.tables.time.wall_now()).total_seconds()
@@ -244,7 +242,7 @@ class Publisher:
         try:
             if table.is_running or table.held is None:  # the result comes after the last scene
                 is_owing = await self._deliver(table, publication)
-        except Exception as failed:  # people are called whatever becomes of private messages
+        except Exception as failed:  # people are notified whatever happens to private messages
             failure = failed
         await self.notices.update(table, public)
         if table.lost is not None:  # it could be shown
@@ -257,9 +255,9 @@ class Publisher:
         return is_owing
 
     async def _deliver(self, table: Table, publication: Publication) -> bool:
-        """Deliver private messages; return whether some of them wait for a while.
+        """Deliver private messages; return whether some are postponed.
 
-        New ones wait for a turn where requests are short. A click that comes meanwhile is shown before them.
+        New ones wait for a turn if requests are short. A click meanwhile is shown before them.
         """
         try:
             if await self.direct_messages.deliver(table, is_sparing=publication.is_sparing):

@@ -1,4 +1,4 @@
-"""The table card in the channel, made of the public view, and what has happened since somebody's last decision."""
+"""The card of a table, made from the public view, with the news since the last decision."""
 
 from __future__ import annotations
 
@@ -34,13 +34,13 @@ from games.contract import Seat, View
 from games.engine import log
 
 LONGEST_LINE, LONGEST = 300, 1200
-"""Characters of a line and of all; Discord takes 4000 in a message."""
+"""Characters of a line and in all; Discord allows 4000 per message."""
 
 
 def news_lines(table: TableView, news: TableNews, language: str, reader: Seat | None = None) -> list[str]:
-    """Return a line for each turn in which a seat has done something: in bold what was done to whoever is asked.
+    """Return a line for each turn with news; bold for what was done to the player asked.
 
-    News of what these have done themselves since comes last. A `reader` is spoken to, and learns what it may know.
+    News of that player's own later moves come last. A `reader` is addressed, and learns what their seat may know.
     """
     view, names, climax = table.view(None), bare_names(table), news.climax
     heads = seat_names(table, view)
@@ -63,9 +63,9 @@ def news_lines(table: TableView, news: TableNews, language: str, reader: Seat | 
 
 
 def heads_up(table: TableView, language: str, reader: Seat | None = None) -> list[str]:
-    """Return, each as a line, the aim of the game in its first moves, and what everybody can see coming.
+    """Return the aim of the game, during its first moves, and public threats, a line each.
 
-    A `reader` is spoken to.
+    A `reader` is addressed.
     """
     public, begins = table.view(None).public, table.moves_made < MOVES_WITH_AIM * len(table.seats)
     aim = [f"🎯 {table.game.text.format(language, 'aim')}"] if begins else []
@@ -73,41 +73,41 @@ def heads_up(table: TableView, language: str, reader: Seat | None = None) -> lis
 
 
 def _line(line: log.Told, names: Sequence[str], heads: Sequence[str], news: TableNews) -> str:
-    """Return what is told of a seat, which stands at its head with its sign; within it are bare `names`."""
+    """Return the news of a seat after its sign and name; other names within are bare."""
     voice = f"{UNBROKEN}🤖" if line.seat in news.stood_in else ""
     who = "" if line.seat is None else f"{heads[line.seat]}{voice}: "
     said, *more = (f"**{told}**" if is_done else told for told, is_done in line.things)
     said = f"**{who}{said[2:]}" if line.things[0][1] else f"{who}{said}"
     said = " · ".join([said, *more])
-    for name in names:  # one that begins a line looks as if it had done what is told
+    for name in names:  # a name at the start of a line would look like the actor
         said = said.replace(f" {name}", f"{UNBROKEN}{name}")
     return cut(said, LONGEST_LINE)
 
 
 NEXT = f"{UNBROKEN}· "
-"""Between two things that a seat has done, and between two standings."""
+"""Between two actions of a seat, and between two standings."""
 ON_A_LINE = 34
-"""Characters of small print that a phone shows in a line: what is no longer is not broken."""
+"""Characters of small print that surely fit a line of a phone: longer words aren't kept together."""
 MOVES_WITH_AIM = 2
 """For each seat."""
 MOST, LONG, NEWEST = 5, 2, 3
-"""Lines of a phone for what has happened, for what one seat has done, and for the newest of that."""
+"""Most lines on a phone: of all news, of one seat's, and of its newest."""
 FILLED = 56
-"""Characters of small print that a phone shows in a line at most."""
+"""Characters of small print that fill a line of a phone at most."""
 SHARED = 44
-"""And always: what is told of several seats stands on one line, for a phone may part a badge from its name."""
+"""And at least: longer lines about several seats are split, as a phone may separate a badge from its name."""
 AFTER_NUMBER = re.compile(r"(?<=[\d?]) ")
 DRAWN = re.compile("[ -\u024f]+")
-"""Names that any picture can show: in Latin letters."""
+"""Names that pictures can show: in Latin letters."""
 IN_COMPUTERS_NAME = re.compile(r" (?=🤖)|(?<=🤖) ")
 
 
 @dataclass(frozen=True)
 class CardPart:
-    """What a feature adds to the card of a running game, in the language of the table.
+    """A feature's part of a running game's card, in the table's language.
 
-    These are `buttons` in the last row, and `lines` below the question. `is_broken_too`: the buttons also stand on
-    the card of a game that can't go on.
+    `buttons` in the last row, `lines` below the question. `is_broken_too`: the buttons also appear on the card of a
+    broken game.
     """
 
     buttons: Callable[[TableView, str], list[ActionButton]]
@@ -116,10 +116,10 @@ class CardPart:
 
 
 def table_card(table: TableView, picture: bytes, news: TableNews, features: Sequence[CardPart]) -> Content:
-    """Return the card of a running game: how it stands and what happened, the board, the question, its choices.
+    """Return the card of a running game: standings and news, the board, the question and its choices.
 
-    At a climax it has the picture of that, and what ends it, instead.
-    On a phone all from the board down fits one screen. What `features` add to it comes in their order.
+    At a climax it shows that instead, with the button to dismiss it. On a phone everything from the board down fits
+    one screen. `features` add their parts in order.
     """
     language = table.session.language
     view = table.view(None)
@@ -150,15 +150,14 @@ def broken_card(table: TableView, features: Sequence[CardPart]) -> Content:
 
 
 def _board(table: TableView, view: View, picture: bytes, climax: Climax | None, language: str) -> Attached:
-    """Return the picture with its words, and who plays what."""
+    """Return the picture with its alt text and the seats' colours."""
     seated = zip(table.game.seat_names(view, language), names_in_pictures(table), strict=True)
     who = ", ".join(f"{word}: {name}" for word, name in seated)
     return picture_file("table", picture, f"{board_words(table, view, language, climax)} {who}.")
 
 
 def filled_lines(told: Sequence[str]) -> list[str]:
-    """Return what is told of the seats in the same order, on a line each; if these are too many, those for which
-    there is room share one."""
+    """Return the texts in order, a line each; if there are too many, those with room share a line."""
     lines: list[str] = []
     for line in told:
         if len(told) > MOST and lines and len(lines[-1]) + len(NEXT) + len(line) <= SHARED:
@@ -173,9 +172,9 @@ def _on_phone(line: str) -> int:
 
 
 def _short(lines: Sequence[str]) -> list[str]:
-    """Return what a card has room for of what happened: not the oldest, but nothing is left out between.
+    """Return as much of the news as a card has room for: the oldest go first, without gaps.
 
-    From what was done to whoever is asked on all is told, in shorter lines. **My cards** tells all.
+    Everything since something was done to the player asked stays, shortened. **My cards** tells all.
     """
     rooms = [*(min(LONG, _on_phone(line)) for line in lines[:-1]), min(NEWEST, _on_phone(lines[-1]))]
     done = [number for number, line in enumerate(lines) if "**" in line]
@@ -194,7 +193,7 @@ def _short(lines: Sequence[str]) -> list[str]:
 
 
 def _shortened(line: str, room: int) -> str:
-    """Return a line of so many characters: what was done to whoever is asked, and the newest of the rest."""
+    """Return a line shortened to `room`: what was done to the player asked, and the newest of the rest."""
     who, colon, told = line.partition(": ")
     things = told.split(NEXT)
     is_done = [line.startswith("**"), *("**" in thing for thing in things[1:])]
@@ -209,7 +208,7 @@ def _shortened(line: str, room: int) -> str:
 def seat_lines(
     table: TableView, view: View, language: str, names: Sequence[str] | None = None, mark: str = f" {COMPUTER}"
 ) -> list[str]:
-    """Return a line per seat: whose turn it is, who sits there, in bold if to act, and how it stands."""
+    """Return a line per seat: turn marker, name, bold if asked, and standing."""
     standings, lines = table.game.standings(view, language), list[str]()
     prompt, acts = view.public.prompt, {view.public.turn_seat}
     if prompt is not None and not prompt.secret:
@@ -224,7 +223,7 @@ def seat_lines(
 
 
 def _worth_saying(table: TableView, view: View, language: str) -> list[str]:
-    """Return the lines of the seats that tell more than a name: that is in the picture."""
+    """Return the lines of seats that tell more than a name, which the picture shows."""
     standings = table.game.standings(view, language)
     lines = seat_lines(table, view, language, bare_names(table), mark="")
     found = zip(lines, table.seats, standings, strict=True)
@@ -242,7 +241,7 @@ def _question(table: TableView, view: View, language: str, features: Sequence[Ca
     people = [seat for seat in table.asked if seat.user_id in table.asked_people]
     badges, plain = table.game.badges(view), names_in_pictures(table)
     names = [
-        # where a badge is not at the head of the line, a phone may part it from its name
+        # a phone may separate a badge from its name unless it begins the line
         f"{badge}{UNBROKEN}**{escaped(name)}**"
         if len(people) == 1 or plain.count(name) > 1
         else f"**{escaped(name)}**"
@@ -265,7 +264,7 @@ def _offered(
 ) -> list[ui.Item[Any]]:
     """Return the choices of the one person asked in public, and the row below them.
 
-    What takes a move back stands beside the choices where that needs no line more, else below.
+    The take-back button is beside the choices if it fits their lines, else below.
     """
     seat, service = asked_person(table), _service(table, language, features)
     if seat is None or view.public.prompt is None:
@@ -285,11 +284,11 @@ def _offered(
 def _service(
     table: TableView, language: str, features: Sequence[CardPart], without: Seat | None = None
 ) -> list[ui.ActionRow[Any]]:
-    """Return one short row, the last: what is needed less often is behind **Menu**.
+    """Return the short last row; rarer buttons are behind **Menu**.
 
-    What comes and goes, as what skips what computers do, stands behind what stays: what comes where it was does not
-    play, for a finger may be late. What may be taken back, `without` the one of a seat, is between; among several
-    people it bears the badge of whose move it is, and where there are several, or both, their signs have to do.
+    Temporary buttons, such as Skip, come after permanent ones, so that a late finger hits nothing that plays.
+    Take-back buttons, `without` that of a seat, are in between; among several people they have their players'
+    badges, and only signs if there are many.
     """
     others = (seat for seat in table.people if not seat.stand_in and seat.seat != without)
     playing = [seat for seat in others if table.can_take_back(seat.seat)]

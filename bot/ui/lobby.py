@@ -1,4 +1,4 @@
-"""The lobby: its card, the panel of its host, and what is left of a table that closed."""
+"""The lobby: its card, its host's options, and the card of a closed table."""
 
 from __future__ import annotations
 
@@ -32,14 +32,14 @@ def words_on_card(words: Words) -> str:
 
 BETWEEN = " · "
 FEW = 2
-"""Free seats that have a line of their own."""
+"""Free seats listed one per line."""
 BY_PLAYERS = ("ended", "voted")
-"""Why a game has ended without a result where its people wanted that."""
+"""Reasons why players ended a game without result."""
 
 USUAL_PACE = "evening"
 
 FILLED = "filled"
-"""Says of a start that computers make up the numbers."""
+"""The start's text if computers fill up."""
 
 
 def lobby_card(table: TableView, picture: bytes = NO_PICTURE, declined: Collection[int] = ()) -> Content:
@@ -80,9 +80,9 @@ def _settings(table: TableView) -> Iterator[str]:
 
 
 def _join(table: TableView) -> list[ActionButton]:
-    """Return how somebody joins, if anybody may; whoever takes the seat of a computer reads so.
+    """Return the join button, if anyone may join; it says so if it takes a computer's seat.
 
-    Everybody is shown the same buttons: green is what those may do who sit there, blue what the others may.
+    Everyone sees the same buttons: green for seated people, blue for others.
     """
     has_room = len(table.people) + len(table.invited) < table.session.num_seats
     if not table.invited and (table.session.is_private or not has_room):
@@ -109,7 +109,7 @@ def lobby_menu(table: TableView, language: str, *, is_seated: bool) -> Content:
 
 
 def begun_card(table: TableView) -> Content:
-    """Return what is left of a lobby until the first card stands there."""
+    """Return the lobby's last card, until the first card of the game appears."""
     who = listed([escaped(seat.name) for seat in table.seats], table.session.language)
     return Content(parts=(text(f"### {table.game.title}", say(table.session.language, "start-begins", who=who)),))
 
@@ -149,7 +149,7 @@ def _seats(table: TableView) -> Iterator[str]:
 
 
 def _free_seats(numbers: Sequence[int], language: str) -> Iterator[str]:
-    """Yield a line per free seat; many share one, so that a phone shows the lobby whole."""
+    """Yield a line per free seat; many share one, so that a phone shows the whole lobby."""
     if len(numbers) > FEW:
         yield f"*{say(language, 'seats-free', number=len(numbers))}*"
         return
@@ -172,7 +172,7 @@ WORDS: Final[Mapping[str, Callable[[str, str], str]]] = {
 
 
 def opened_panel(session_id: str, said: str, taken: TableSettings, usual: TableSettings, language: str) -> Content:
-    """Return word of a new table; what was `taken` from the last one, if anything, and the way to the usual."""
+    """Return the answer to opening a table: options `taken` from the last one, and a button for the usual ones."""
     game = GAMES[usual.game]
     before, chosen = (game.options.model_validate_json(settings.options) for settings in (usual, taken))
     told = option_lines(game, chosen, language, usual=before)
@@ -186,7 +186,7 @@ def opened_panel(session_id: str, said: str, taken: TableSettings, usual: TableS
 
 
 def options_panel(table: TableView, language: str) -> Content:
-    """Return the host's private panel: what each option means and, below it, what it can be."""
+    """Return the host's panel: the meaning of each option and a select of its values."""
     chosen = table.options.codes()
     parts: list[ui.Item[Any]] = [text(f"### {say(language, 'options-title')}")]
     for option in table.game.options.choices():
@@ -264,9 +264,9 @@ def _people(table: TableView, language: str) -> list[ui.Item[Any]]:
 def option_lines(
     game: Game, options: Options, language: str, seats: Collection[int] = (), *, usual: Options
 ) -> list[str]:
-    """Return a line per option that is not as `usual`: its name and its value in words.
+    """Return a line per option that differs from `usual`: name and value in words.
 
-    `seats` are the numbers of seats with which the game may begin: what means nothing with any is left out.
+    Options without effect for any of `seats`, the possible numbers of seats, are left out.
     """
     codes, before = options.codes(), usual.codes()
     return [
@@ -282,7 +282,7 @@ def title_text(game: Game, language: str, option: Option) -> str:
 
 
 def value_text(game: Game, language: str, name: str, code: str) -> str:
-    """Return the words for the value of an option, given by its code; numbers speak for themselves."""
+    """Return the text of an option's value, given by its code; numbers are shown as they are."""
     if code in ("false", "true"):
         return say(language, f"option-{code}")
     message = f"option-{name}-{code}"

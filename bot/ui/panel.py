@@ -1,4 +1,4 @@
-"""The private panel of a seat, made of its own view, and what a computer player suggests there."""
+"""A player's private panel, made from their view, and suggestions of a computer."""
 
 from __future__ import annotations
 
@@ -42,18 +42,18 @@ from games.engine.log import lines
 from games.players.advice import Advice, reasons
 
 NEARLY: Final = 2
-"""Victories of 100: a difference of so many is no more than luck."""
+"""Difference in victories of 100 that may be luck."""
 LONGEST: Final = 200
 """Characters of a reason."""
 BETWEEN: Final = "; "
 LONGEST_TABLE: Final = 3600
-"""Characters of the table in words; Discord takes 4000 in a message."""
+"""Characters of the table in words; Discord allows 4000 per message."""
 
 
 def suggestion(
     table: TableView, seat: int, language: str, advice: Advice, *, is_spoken: bool = False
 ) -> list[ui.Item[Any]]:
-    """Return what a computer player advises `seat`, in the words of its choices, and what plays it."""
+    """Return a computer's suggestion to `seat` in the words of its choices, with a button that plays it."""
     context, menu = replace(menu_context(table, seat, language), is_spoken=is_spoken), table.menu(seat)
     ways = [(way, one.value) for one in advice if (way := way_to(menu, one.moves))]
     if not ways:
@@ -63,7 +63,7 @@ def suggestion(
     if why := _why(table, seat, context, best[-1]):
         lines.append(say(language, "suggested-why", reasons=why))
     missing = veto_lines(table, context, seat)
-    # Another verb than the menu's: Discord takes each address only once in a message.
+    # Another verb than the menu's, as Discord demands different custom ids in a message.
     address = context.address("playthis", codes(best[-1]))
     play = ActionButton(address, say(language, "button-playthis"), emoji="💡", style="success")
     buttons = [play]
@@ -87,7 +87,7 @@ def _why(table: TableView, seat: int, context: MenuContext, choice: Choice) -> s
 
 
 def _beside(table: TableView, context: MenuContext, way: Sequence[Choice], behind: float) -> str:
-    """Return what comes next, and how far behind the best: in victories of 100 games."""
+    """Return another suggestion, and how far behind the best it is, in victories of 100 games."""
     prompt, fewer, move = table.view(None).public.prompt, round(100 * behind), _named(context, way)
     if prompt is not None and prompt.id in table.game.play.guesses:
         return say(context.language, "suggested-likely", move=move)
@@ -101,17 +101,16 @@ def _named(context: MenuContext, way: Sequence[Choice]) -> str:
 
 
 def _escaped(context: MenuContext, words: str) -> str:
-    """Return words for a text; what is spoken is escaped as a whole, when all signs in it are words."""
+    """Return text escaped; spoken text is escaped as a whole, after all its signs have become words."""
     return words if context.is_spoken else escaped(words)
 
 
 @dataclass(frozen=True)
 class Extras:
-    """What somebody's cards show besides what their seat may see and do.
+    """What a cards panel shows besides the seat's view and choices.
 
-    `told` is what has happened since its last decision, `coming` what everybody can see coming, `advice` what a
-    computer player would do now; a `note` stands above all. `within` is the group of answers ahead that is open. A
-    table at `rest` asks nothing until somebody goes on.
+    `told`: news since its last decision; `coming`: public threats; `advice`: suggestions; `note`: shown above all;
+    `within`: the open group of standing orders. A table at `rest` asks nothing until the climax is dismissed.
     """
 
     told: Sequence[str] = ()
@@ -126,9 +125,9 @@ NOTHING_ELSE: Final = Extras()
 
 
 class _Panel:
-    """A panel in the making.
+    """A panel under construction.
 
-    One that `stays`, a private message, says nothing of questions on the card: it is not edited when they change.
+    One that `stays`, a private message, leaves out the card's questions, as it isn't edited when they change.
     """
 
     def __init__(
@@ -150,14 +149,14 @@ class _Panel:
 
     @property
     def secrets(self) -> str:
-        """What the seat alone knows, or, while it waits, that this is nothing."""
+        """The seat's secrets; while it waits, the text that there are none."""
         secrets = self.table.game.secrets(self.view, self.language, self.names)
         waits = self.table.is_running and not self.is_asked
         return secrets or (say(self.language, "mycards-none") if waits else "")
 
     @property
     def who(self) -> str:
-        """Who somebody is, for all to see: the sign and the name of their seat."""
+        """The player's public identity: sign and name of their seat."""
         game, seat = self.table.game, self.seat
         name = f"{game.badges(self.view)[seat]}{UNBROKEN}{game.seat_names(self.view, self.language)[seat]}"
         return say(self.language, "mycards-seat", seat=name)
@@ -169,7 +168,7 @@ class _Panel:
 
     @property
     def about(self) -> str:
-        """What a question asked before anybody has played is about, if the game says so."""
+        """Explains a question asked before the first move, if the game has such a text."""
         game, about = self.table.game, f"about-{self.prompt.id}" if self.prompt is not None else ""
         if not game.text.has(self.language, about):
             return ""
@@ -177,7 +176,7 @@ class _Panel:
         return self.said(words) if self.is_spoken else small([words])
 
     def said(self, words: str) -> str:
-        """Return words as this person gets them: words for signs, if they read words."""
+        """Return a text for this player, with words for signs if they read words."""
         return escaped(spoken(words, self.language)) if self.is_spoken else words
 
     def ask(self, coming: Sequence[str] = ()) -> None:
@@ -186,7 +185,7 @@ class _Panel:
             self.parts.append(text(question, *filter(None, [self.about, small(coming)])))
 
     def draw(self, picture: bytes, rest: Climax | None) -> None:
-        """Add the board, or the climax at which the table rests, or the result of a game that is over."""
+        """Add the board, the climax during a rest, or the result after the end."""
         table, outcome = self.table, self.view.public.outcome
         if outcome is not None and rest is None:
             told = result_alt(table, outcome, ResultNames.of(table), self.language)
@@ -198,11 +197,11 @@ class _Panel:
     def offer(
         self, always: Sequence[ActionButton], extras: Extras = NOTHING_ELSE, *, has_notes: bool = True
     ) -> None:
-        """Add the choices, what is advised, buttons, some of which are `always` there, and what may be ordered."""
+        """Add choices, suggestions, buttons, of which `always` are permanent, and standing orders."""
         table, seat, language = self.table, self.seat, self.language
         context, menu = replace(menu_context(table, seat, language), is_spoken=self.is_spoken), self._menu()
         if self.record.stand_in:
-            # The card has it too, but not while it would tell who has answered.
+            # The card says so, too, unless that would reveal who has answered.
             self.parts.append(text(say(language, "late-stand-in-plays")))
         if menu and has_notes and (told := beside_question(table, context, menu)):
             lines = [self.said(line) for line in told]
@@ -223,7 +222,7 @@ class _Panel:
         happened = [text(small(extras.told))] if extras.told and self.is_asked and not self.is_spoken else []
         beside = [*self._buttons(always, extras)]
         if self.files and self.is_asked and not table.asks_secretly:
-            self.parts[1:1] = [*in_rows(beside), *ahead]  # below the board a phone has room for what is asked now
+            self.parts[1:1] = [*in_rows(beside), *ahead]  # below the board a phone has room for the question only
             ahead, beside = [], []
         used = (
             1
@@ -263,7 +262,7 @@ class _Panel:
             yield button.labelled(None, "📝") if self.is_asked and not (self.is_spoken or self.stays) else button
         if extras.rest is not None:
             yield going_on_button(table, extras.rest, language)
-        elif not (self.is_asked or self.stays):  # it does no harm to a late finger
+        elif not (self.is_asked or self.stays):  # harmless for a late finger
             yield action_button(table, "mycards", language, "🔄")
 
 
@@ -275,7 +274,7 @@ def panel(
     preferences: Preferences = DEFAULTS,
     extras: Extras = NOTHING_ELSE,
 ) -> Content:
-    """Return what `seat` alone may see: its secrets and, when it is asked, its choices."""
+    """Return the panel of `seat`: its secrets and, if it is asked, its choices."""
     mine = _Panel(table, seat, language, preferences)
     if extras.rest is not None:
         mine.prompt = None
@@ -286,7 +285,7 @@ def panel(
         if (outcome := mine.view.public.outcome) is not None and extras.rest is None:
             head.append(winners_line(table.game, outcome, mine.names, language))
         told = [small([*extras.told, *extras.coming]), mine.secrets]
-        if mine.is_asked:  # a phone shows board, question, what is coming and choices at once
+        if mine.is_asked:  # a phone shows board, question, threats and choices at once
             head, told = [*head, mine.secrets], []
         mine.parts.append(text(*filter(None, head)))
         if picture is not None:
@@ -300,14 +299,14 @@ def panel(
 
 
 def moment_of(session_id: str, question: int | None, rest: Climax | None) -> Moment:
-    """Return the moment that somebody's cards show, who may answer a `question` unless the table is at `rest`."""
+    """Return the moment shown by a cards panel, with the `question` open unless the table is at `rest`."""
     if rest is not None:
         return Moment(session_id, None, rest.ply, is_followed=True)
     return Moment(session_id, question, is_followed=True)
 
 
 def sheet(table: TableView, seat: int, language: str, preferences: Preferences) -> Content:
-    """Return who `seat` is, what it alone knows and what it is asked in secret."""
+    """Return the seat's identity, its secrets and its secret question."""
     shown = _sheet(_Panel(table, seat, language, preferences, stays=True))
     return replace(shown, moment=Moment(table.session.id, table.seats[seat].questions))
 
@@ -321,7 +320,7 @@ def letter(
     *,
     is_answered: bool = False,
 ) -> Content:
-    """Return the private message of a seat, of a table on a `server`; what `is_answered` ahead it does not ask."""
+    """Return a seat's private message about a table on a `server`; a question `is_answered` ahead is left out."""
     mine = _Panel(table, seat, language, preferences, stays=True)
     if is_answered:
         mine.prompt = None
@@ -358,7 +357,7 @@ def _in_words(mine: _Panel, extras: Extras) -> Iterator[str]:
 def game_in_words(
     game: Game, view: View, language: str, names: Sequence[str], happened: Sequence[str], seats: Iterable[str]
 ) -> Iterator[str]:
-    """Yield what a screen reader says of a game: what happened, the board, the seats, what one alone knows."""
+    """Yield what a screen reader says of a game: news, board, seats, secrets."""
     if happened:
         yield say(language, "reading-happened")
         yield from happened
@@ -389,9 +388,9 @@ def submenu(
     is_within: bool = False,
     is_spoken: bool = False,
 ) -> Content:
-    """Return a step of a choice at a table, on the board."""
+    """Return a step of a choice at a table, with the board."""
     context = replace(menu_context(table, seat, language, path), is_spoken=is_spoken)
-    is_all = path == only_step(table.menu(seat))  # then nothing else could be chosen instead
+    is_all = path == only_step(table.menu(seat))  # then it is the only thing to choose
     back = action_button(table, "mycards", language, "◀️", words="mycards" if is_all else "mycards-back")
     board = () if picture is None else (board_file(table, table.view(None), picture, language),)
     shown = opened(context, steps, board, [back] if is_within else [])
@@ -405,11 +404,11 @@ def opened(
     beside: Sequence[ActionButton],
     said: str = "",
 ) -> Content:
-    """Return a step that opens further choices, headed by those made so far and by what is `said`, on the board."""
+    """Return a step that opens further choices, headed by those made and by `said`, with the board."""
     is_spoken, notes = context.is_spoken, [*map(escaped, opening(context, steps[-1]))]
     chosen = escaped((", " if is_spoken else " · ").join(named(context, steps)))
     head = [chosen, said, *notes] if is_spoken else [f"### {chosen}", said, small(notes)]
-    # A grid and the way back take all the room: the picture says what is placed.
+    # A grid with its way back takes all the room: the picture shows what is placed.
     is_full = bool(board and beside) and is_grid(steps[-1])
     parts = [*([] if is_full else [text(*filter(None, head))]), *map(gallery, board)]
     drawn = rows(context, steps[-1].choices, COMPONENTS - 1 - len(parts), beside)
@@ -417,7 +416,7 @@ def opened(
 
 
 def is_grid(choice: Choice) -> bool:
-    """Tell whether a choice opens rows of a board, whose buttons are its spaces."""
+    """Tell whether a choice opens rows of a board, with buttons for its spaces."""
     return all(row.choices for row in choice.choices)
 
 
@@ -430,7 +429,7 @@ def preview_panel(
     is_spoken: bool = False,
     is_within: bool = False,
 ) -> Content:
-    """Return what somebody has chosen and what will have happened, with buttons that let it happen."""
+    """Return what was chosen and its consequences, with buttons to confirm."""
     seat, view = preview.seat, table.view(preview.seat)
     context = menu_context(table, seat, language)
     chosen = next(_ways_to(table.menu(seat), preview.codes), ())
@@ -455,7 +454,7 @@ def preview_panel(
 
 
 def _ways_to(menu: Menu, codes: tuple[str, ...]) -> Iterator[tuple[Choice, ...]]:
-    """Yield the ways through a menu to what plays these moves, each as the choices made."""
+    """Yield the ways through a menu to the leaf with these moves, each as a list of choices."""
     for choice in menu:
         if tuple(move.code for move in choice.moves) == codes:
             yield (choice,)

@@ -1,4 +1,4 @@
-"""Pieces that cards and panels share."""
+"""Pieces shared by cards and panels."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ from games.engine.log import lines
 from storage import SeatRecord
 
 LONGEST_NAMES = 140
-"""Characters of a list of people in a list of tables: Discord takes 4000 in a message."""
+"""Characters of a list of people in a list of tables; Discord allows 4000 per message."""
 MOST_VETOES, LONGEST_VETO = 2, 120
-"""Why something is missing: so many reasons, and characters of each."""
+"""Most explanations of missing choices, and characters of each."""
 MEDALS = ("🥇", "🥈", "🥉")
 COMPONENTS = 40
-"""Most components in one message, nested ones counted (Discord, components reference)."""
+"""Discord's limit of components in a message, including nested ones."""
 
 
 NOT_YET: Final = Address("notyet", "0")
@@ -44,14 +44,14 @@ def question(
 
 
 def seat_names(table: TableView, view: View) -> list[str]:
-    """Return every seat's badge and name, by seat, as they stand in a text: on one line, whatever wraps."""
+    """Return every seat's badge and name, unbreakable, for a text."""
     return [escaped(name).replace(" ", UNBROKEN, 1) for name in button_names(table, view)]
 
 
 def bare_names(table: TableView) -> list[str]:
-    """Return every seat's name within a sentence, by seat: a phone would break the line between a badge and it.
+    """Return every seat's name within a sentence: a phone would break the line between badge and name.
 
-    Those of one name have their badges.
+    Equal names get their badges.
     """
     names, badges = names_in_pictures(table), table.game.badges(table.view(None))
     told = [f"{badge} {name}" if names.count(name) > 1 else name for badge, name in zip(badges, names, strict=True)]
@@ -59,16 +59,16 @@ def bare_names(table: TableView) -> list[str]:
 
 
 def attributed_names(table: TableView, view: View) -> list[str]:
-    """Return the names of those whom a log tells of: every seat's, and that of a stand-in for each.
+    """Return the names for a log: every seat's, then that of a stand-in for each.
 
-    They are numbered as `bot.tables.seats.attributed` numbers them.
+    They are numbered as in `bot.tables.seats.attributed`.
     """
     names = seat_names(table, view)
     return [*names, *(f"{name}{UNBROKEN}🤖" for name in names)]
 
 
 def button_names(table: TableView, view: View) -> list[str]:
-    """Return every seat's badge and name, by seat, as they stand on a button."""
+    """Return every seat's badge and name for a button."""
     names = names_in_pictures(table)
     return [f"{badge} {name}" for badge, name in zip(table.game.badges(view), names, strict=True)]
 
@@ -90,7 +90,7 @@ def closed_line(table: TableView, language: str) -> str:
 
 
 def names_line(seats: Sequence[SeatRecord], language: str) -> str:
-    """Return the names of those who sit there, as a list in a sentence, shortened where they are very long."""
+    """Return these people's names as a list in a sentence, cut if very long."""
     return cut(listed([escaped(seat.name) for seat in seats if seat.name], language), LONGEST_NAMES)
 
 
@@ -106,13 +106,13 @@ def where(table: TableView, language: str) -> str:
 
 
 def where_in_private(table: TableView, language: str, server: str, *, asks: bool) -> str:
-    """Return which table a private message is about: its server, its channel and, where it `asks`, which move."""
+    """Return the table a private message is about: server, channel and, if it `asks`, the move."""
     move = [say(language, "move-number", move=table.moves_made + 1)] if asks else []
     return ", ".join([*filter(None, [escaped(server)]), where(table, language), *move])
 
 
 def game_in_private(table: TableView, language: str, server: str) -> str:
-    """Return in plain words which game a call by direct message is about: its title, server, channel and move."""
+    """Return the game a notification in private is about, in plain words: title, server, channel and move."""
     if not server:
         return table.game.title
     place = f"{escaped(server)}, <#{table.session.channel_id}>"
@@ -121,7 +121,7 @@ def game_in_private(table: TableView, language: str, server: str) -> str:
 
 
 def board_words(table: TableView, view: View, language: str, climax: Climax | None = None) -> str:
-    """Return what the board shows; the words of a climax begin with what has happened."""
+    """Return the board's alt text; at a climax it begins with what happened."""
     told = [] if climax is None else lines(table.game, [climax.event], language, seat_names(table, view), None)
     return ". ".join([*told, table.game.alt_text(view, language)])
 
@@ -139,12 +139,12 @@ def menu_context(table: TableView, seat: int, language: str, path: tuple[int, ..
 
 
 def beside_question(table: TableView, context: MenuContext, menu: Menu) -> list[str]:
-    """Return what stands in small print below a question: notes of buttons."""
+    """Return small print below a question: the notes of buttons."""
     return notes(replace(context, names=names_in_pictures(table)), menu)
 
 
 def veto_lines(table: TableView, context: MenuContext, seat: int) -> list[str]:
-    """Return why a seat misses a choice that it may look for, in plain text: one line, or none."""
+    """Return why a seat misses a choice it may look for, in plain text: one line, or none."""
     context = replace(context, names=names_in_pictures(table))
     why = [context.text(Label(f"veto-{veto.code}", veto.params), LONGEST_VETO) for veto in table.vetoes(seat)]
     return [f"🚫 {say(context.language, 'not-allowed', why='; '.join(why[:MOST_VETOES]))}"] if why else []

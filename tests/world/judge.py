@@ -13,6 +13,7 @@ from math import inf
 from bot.features.alert import SELDOM
 from bot.tables.away import Absences
 from bot.tables.clock import Clock, limit_of
+from bot.tables.memory import CardMemory
 from bot.tables.people import Preferences
 from games.contract import TAKE_BACK
 from sandbox.server import LocalDiscord
@@ -43,6 +44,7 @@ NONCES = 120.0
 """Seconds for which Discord remembers nonces."""
 SHORTEST_SECRET = 8
 """In characters."""
+OFFER = re.compile(r"[BS]:(?:play|open|pick):(\w+):(\d+):")
 LIVE = ("B:play:{}:", "B:open:{}:", "S:pick:{}:", "B:join:{}:")
 """Custom ids on a card for playing at a table or joining it."""
 
@@ -153,14 +155,18 @@ def _people_away(disk: Disk, at: datetime) -> set[int]:
 
 
 def people_present(disk: Disk, action_log: ActionLog, session: str, control: str, at: float) -> set[int]:
-    """Return the people at a table who have just played there: they are neither late nor away."""
-    since = at - limit_of(control).total_seconds() / 2
+    """Return the people at a table who are neither late nor away: they have just played there, or it is new."""
+    half = limit_of(control).total_seconds() / 2
     there = {
         action.user_id
         for action in action_log.clicks
-        if action.session == session and action.verb in PLAYING and since < action.at
+        if action.session == session and action.verb in PLAYING and at - half < action.at
     }
-    return there & {user for (user,) in disk.query(f"SELECT user_id FROM seats WHERE session_id = '{session}'")}
+    seated = (
+        f"SELECT user_id, (julianday(updated_at) - julianday(created_at)) * 86400 < {half}"
+        f" FROM seats JOIN sessions ON session_id = id WHERE id = '{session}' AND stand_in IS NULL"
+    )
+    return {user for user, is_new in disk.query(seated) if user is not None and (is_new or user in there)}
 
 
 def late_solo_players(disk: Disk, action_log: ActionLog) -> list[str]:
@@ -315,6 +321,7 @@ class HourlyWatch:
         self._action_log = action_log
         self._bot = bot
         self._unpublished: set[tuple[str, int]] = set()
+        self._shown: set[tuple[str, int, str | None]] = set()
         self._paces: dict[str, str] = {}
         self._preferences: dict[str, Preferences] = {}
         self._silences: dict[tuple[str, str], datetime] = {}
@@ -324,15 +331,18 @@ class HourlyWatch:
         """Return problems that would soon be gone or too large."""
         long = f"SELECT session_id, max(ply) FROM moves WHERE ply > {MOST_MOVES} GROUP BY session_id"
         endless = [f"endless: {session} has {ply} moves" for session, ply in self._stored.query(long)]
-        return [*endless, *self._what_is_torn(), *self._whose_pace_was_changed(now)]
+        peace = [] if self._plan.clocks else self._whose_peace_was_broken()  # a wrong clock proves nothing
+        return [
+            *endless,
+            *self._what_is_torn(),
+            *self._what_is_asked_no_more(),
+            *self._whose_pace_was_changed(now),
+            *peace,
+        ]
 
     def look(self, made: Iterable[ConfirmedMoves], now: float) -> list[str]:
         """Return all other problems, including lost moves of those `made`."""
-        return [
-            *lost_moves(made, self._stored),
-            *self._what_is_not_shown(now),
-            *(() if self._plan.clocks else self._whose_peace_was_broken()),  # a wrong clock proves nothing
-        ]
+        return [*lost_moves(made, self._stored), *self._what_is_not_shown(now)]
 
     def _what_is_torn(self) -> list[str]:
         """The position and the log of a game without take-backs are stored in the same transaction."""
@@ -342,6 +352,24 @@ class HourlyWatch:
             f" GROUP BY id HAVING sum(code LIKE '{TAKE_BACK}%') = 0"
         )
         return [f"torn: {moves} moves lead to ply {ply} of {id}" for id, ply, moves in rows if ply != moves]
+
+    def _what_is_asked_no_more(self) -> list[str]:
+        """A card that counts as shown, now and at the last look, asks the current questions."""
+        shown = "SELECT id, version, card FROM sessions WHERE status = 'RUNNING' AND published_version = version"
+        before, self._shown = self._shown, set(self._stored.query(shown))
+        if self._plan.blows or self._plan.restores:
+            return []
+        found = []
+        for session, version, memory in sorted(before & self._shown):
+            card = CardMemory.read(memory)
+            message = self._local.world.messages.get(str(card.message_id)) if card is not None else None
+            offered = {
+                int(question) for _, question in OFFER.findall(json.dumps(message and message["components"]))
+            }
+            asked = self._stored.query(f"SELECT questions FROM seats WHERE session_id = '{session}'")
+            if not offered <= {question for (question,) in asked}:
+                found.append(f"old: the card of {session} asks {offered} at version {version}, not {asked}")
+        return found
 
     def _what_is_not_shown(self, now: float) -> list[str]:
         """Without incidents, versions stored at the last look are shown by now."""

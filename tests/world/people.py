@@ -26,7 +26,7 @@ from tests.storm.crowd import SILENCE, Click, CrowdRecord, Player, SensibleMoves
 from tests.storm.recorder import KEPT_FRAMES
 from tests.world.disk import Disk
 from tests.world.judge import Action, ActionLog
-from tests.world.plan import WorldPlan
+from tests.world.plan import HALF, WorldPlan
 from tests.world.trace import Trace
 
 HOUR = 3600.0
@@ -63,6 +63,7 @@ class Neighbour(Person):
     """A person who receives events only of the channels they opened."""
 
     is_moderator: bool
+    reads_letters = True
     _world: World
 
     @classmethod
@@ -82,6 +83,10 @@ class Neighbour(Person):
         while not (found := [command for command in self._world.commands if command["name"] == name]):
             await asyncio.sleep(1.0)
         return found[0]
+
+    def dms(self) -> list[Json]:
+        """Return the private messages; some people see none."""
+        return super().dms() if self.reads_letters else []
 
     async def close(self) -> None:
         self._reader.cancel()
@@ -111,12 +116,15 @@ class Dweller(Player):
         self._luck = random.Random(f"{seed} habits of {name}")
         self._wakes = self._luck.uniform(5, 11)
         self._every = WAKING / around.plan.visits
+        person.reads_letters = self._luck.random() < HALF
         self._games, self._paces = around.plan.some("game", sorted(GAMES)), around.plan.some("pace", PACES)
 
     async def live(self) -> None:
         """Drop in again and again, until asking to be forgotten."""
         for channel in self._channels:
             await self.person.open(channel)
+        if self._luck.random() < HALF:
+            await self._choose_quiet_hours(self._channels[0])
         while not self._is_gone:
             await asyncio.sleep(self._until_next_visit())
             for _ in range(self._luck.randint(1, 8)):
@@ -124,6 +132,14 @@ class Dweller(Player):
                     await self.do_something()
                     await asyncio.sleep(self._luck.uniform(1.0, 20.0))
         await asyncio.Event().wait()
+
+    async def _choose_quiet_hours(self, channel: str) -> None:
+        """Set quiet hours until the next morning, often beginning during play."""
+        await self._slash(channel, "settings", {})
+        begin = str(self._luck.randint(int(BEGINS), 23))
+        for custom_id, value in (("B:settings:0:0:quiet", None), ("S:setting:0:0:quiet_from", begin)):
+            for panel in [message for message in self.person.messages(channel) if message["ephemeral"]][-1:]:
+                await self._click(Click(panel, custom_id, value))
 
     async def finds(self, channel: str, instead_of: str) -> None:
         """Play in another channel from now on, as the old one is gone."""
@@ -158,11 +174,13 @@ class Dweller(Player):
 
     async def _press(self, channel: str) -> None:
         """Click, perhaps again on the messages this opens."""
-        for number in range(self._luck.randint(1, GOES_ON)):
-            click = self._around.whims.click(self._luck, self.person, channel, goes_on=number > 0)
+        verb = None
+        for _ in range(self._luck.randint(1, GOES_ON)):
+            click = self._around.whims.click(self._luck, self.person, channel, after=verb)
             if click is None or self._is_gone:
                 return
             await self._click(click)
+            verb = click.address["verb"]
             await asyncio.sleep(self._luck.uniform(1.0, 5.0))
 
     async def take(self, click: Click, *, force: bool = False) -> Outcome:
@@ -248,9 +266,10 @@ GLADLY = {
         ("answerahead", "votepace", "agreetakeback", "requesttakeback", "endvote", "endnow", "remedy"), 4.0
     ),
     **dict.fromkeys(("askmeagain", "notes", "alert", "setting", "late"), 4.0),
-    **dict.fromkeys(("options", "nottonight"), 8.0),
+    **dict.fromkeys(("endgame", "options", "table"), 8.0),
     **dict.fromkeys(("leave", "leavenow", "deletemydata", "deleteeverything", "settings"), 2.0),
     **dict.fromkeys(("invite", "decline", "offerseat", "takeseat", "sitdown"), 30.0),  # which are rarely possible
+    **dict.fromkeys(("nottonight", "pace"), 30.0),  # which need many clicks
 }
 """Weights of verbs for random clicks; 1 for all others."""
 BASIC = ("history", "lobby", "menu", "more", "play")
@@ -321,15 +340,15 @@ class Whims:
             given["user"] = luck.choice(self._people)
         return name, {option: value for option, value in given.items() if value is not None}
 
-    def click(self, luck: random.Random, person: Person, channel: str, *, goes_on: bool = False) -> Click | None:
+    def click(self, luck: random.Random, person: Person, channel: str, after: str | None = None) -> Click | None:
         """Return a random possible click on recent messages, if any.
 
-        If the person `goes_on`, it is on the message opened last.
+        `after` a click it is on the message opened last, and doesn't undo that click at once.
         """
         shown = person.messages(channel)
         public = [message for message in shown if not message["ephemeral"]][-LOOKED_AT:]
         panels = [message for message in shown if message["ephemeral"]][-LOOKED_AT:]
-        messages = panels[-1:] if goes_on else (*public, *panels, *panels, *person.dms()[-LOOKED_AT:])
+        messages = panels[-1:] if after is not None else (*public, *panels, *panels, *person.dms()[-LOOKED_AT:])
         found: dict[tuple[str, str], list[Click]] = {}
         for message in messages:
             for click in clicks_in(message):
@@ -340,7 +359,7 @@ class Whims:
                     Click(message, select["custom_id"], id) for id in guests
                 ]
         verbs = [clicks[0].address["verb"] for clicks in found.values()]
-        weights = [GLADLY.get(verb, 1.0) * (verb in self._verbs) for verb in verbs]
+        weights = [GLADLY.get(verb, 1.0) * (verb in self._verbs and verb != after) for verb in verbs]
         return luck.choice(luck.choices(list(found.values()), weights)[0]) if sum(weights) else None
 
 

@@ -107,10 +107,11 @@ LOSSY = (
     Fault(Trouble.CLOSED, r"^POST /channels/\d+/messages$", probability=0.05, after=True),
     Fault(Trouble.CLOSED, r"^PATCH /channels/\d+/messages/", probability=0.1, after=True),
     Fault(Trouble.CLOSED, r"^POST /interactions/", probability=0.05, after=True),
+    Fault(10062, r"^POST /interactions/", probability=0.1),
     Fault(Trouble.DUPLICATED, probability=0.1),
     Fault(Trouble.LATE, probability=0.05, delay=(0.3, 2.5)),
 )
-"""Responses of Discord that are lost, and events that come twice or late."""
+"""Responses of Discord that are lost, and events that come twice, late, or can't be answered."""
 
 
 def weather_of(plan: WorldPlan) -> Weather:

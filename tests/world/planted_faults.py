@@ -16,7 +16,7 @@ from typing import Any
 from unittest.mock import patch
 
 import discord
-from sqlalchemy import select, update
+from sqlalchemy import select
 
 from games.contract import Seat
 from storage import tables
@@ -90,21 +90,6 @@ def commits_are_not_synced(engine: Any, *given: Any, **named: Any) -> Any:
 def a_move_is_left_out(append: Any, connection: Any, session_id: str, moves: Any, now: datetime) -> None:
     """One move of many is not appended to the log."""
     append(connection, session_id, [move for move in moves if move.ply % 10 != 9], now)
-
-
-@planted
-def versions_are_not_compared() -> Iterator[None]:
-    """The last commit overwrites those made meanwhile, and no change waits for the table's lock."""
-
-    def advance(connection: Any, session_id: str, _: int, values: Any) -> None:
-        connection.execute(update(tables.sessions).where(tables.sessions.c.id == session_id).values(**values))
-
-    async def change(self: Any, session: Any, use_case: Any, *given: Any, **named: Any) -> Any:
-        session_id = session if isinstance(session, str) else session.session.id
-        return await use_case(self, await self.load(session_id), *given, **named)
-
-    with patch("storage.commits.advance", advance), patch("bot.tables.tables.Tables.change", change):
-        yield
 
 
 @instead_of("bot.tables.tables.must_be_answering")

@@ -100,7 +100,7 @@ class WorldReport(Report):
 
 
 def live(plan: WorldPlan, kept: int | None = KEPT) -> WorldReport:
-    """Let a world live; return what came of it, with so many of the newest lines of its trace."""
+    """Run a world; return its report with so many of the newest trace lines."""
     compile_statements_once()
     with _without_garbage():
         return _live(plan, kept)
