@@ -25,7 +25,7 @@ THREADS = permissions.INVITED | permissions.CREATE_PUBLIC_THREADS
 
 
 def sitting(lobby: Message) -> list[str]:
-    """Return who sits on the seats of a lobby card, without their words for the luck."""
+    """Return the names on the seats of a lobby card, without their words for the luck."""
     return [line.split(". ", 1)[1].split(" · ")[0] for line in words(lobby).splitlines() if line[:1].isdigit()]
 
 
@@ -176,7 +176,7 @@ async def test_missing_permissions_are_named_in_the_language_of_who_asks(
 
 
 async def invitation(host: Player, guest: Player, **options: Any) -> Message:
-    """Open a table, invite somebody, and return the message that calls them to their seat."""
+    """Open a table, invite a person, and return the invitation."""
     await host.hosts(players=3, **options)
     await host.pick("invite", [guest.id], await host.press("options"))
     return next(message for message in (*guest.messages("games"), *guest.dms()) if message["content"])

@@ -41,7 +41,7 @@ def event_of(kind: str) -> str | None:
 
 
 def here(harness: BotHarness, data: Json) -> Json:
-    """Return a payload with the server and the channel of this Discord in place of those that it names."""
+    """Return a payload with this Discord's server and channel instead of its own."""
     world = harness.local.world
     channel_id = world.channel_named(CHANNEL)["id"]
     names = {"guild_id": world.guild_id, "channel_id": channel_id, "parent_id": channel_id}
