@@ -57,7 +57,7 @@ def news_lines(table: TableView, news: TableNews, language: str, reader: Seat | 
         own=news.own,
         until=rest,
     )
-    lines = [_line(line, names, heads, news) for line in found]
+    lines = [_line(line, names, heads, news, language) for line in found]
     room = [*accumulate(map(len, lines[::-1]))][::-1]
     return [line for line, used in zip(lines, room, strict=True) if used <= LONGEST]
 
@@ -72,10 +72,11 @@ def heads_up(table: TableView, language: str, reader: Seat | None = None) -> lis
     return aim + [f"⚠️ {line}" for line in log.threats(table.game, public, language, bare_names(table), reader)]
 
 
-def _line(line: log.Told, names: Sequence[str], heads: Sequence[str], news: TableNews) -> str:
+def _line(line: log.Told, names: Sequence[str], heads: Sequence[str], news: TableNews, language: str) -> str:
     """Return the news of a seat after its sign and name; other names within are bare."""
     voice = f"{UNBROKEN}🤖" if line.seat in news.stood_in else ""
-    who = "" if line.seat is None else f"{heads[line.seat]}{voice}: "
+    forced = f" ({say(language, 'news-forced')})" if (line.seat, line.turn) in news.forced else ""
+    who = "" if line.seat is None else f"{heads[line.seat]}{voice}{forced}: "
     said, *more = (f"**{told}**" if is_done else told for told, is_done in line.things)
     said = f"**{who}{said[2:]}" if line.things[0][1] else f"{who}{said}"
     said = " · ".join([said, *more])

@@ -17,6 +17,7 @@ from games.heller.rules.board import (
     INDEX,
     MARKET_VALUES,
     MARKETS,
+    NUM_ROUNDS,
     OWNER,
     ROWS,
     VALUE,
@@ -78,7 +79,13 @@ def _markets(view: HellerView, placings: Sequence[PlaceMarket]) -> Iterator[Choi
     for value, left in [*zip(MARKET_VALUES, view.public.markets[seat], strict=True)][::-1]:
         if moves := [move for move in placings if move.value == value]:
             brings = {space: per_unit[space] * value for space in per_unit}
-            told: dict[str, str | int] = {"value": value, "left": left, "spaces": best_spaces(brings)}
+            back = "yes" if value == _UNIT and view.public.round < NUM_ROUNDS else "no"
+            told: dict[str, str | int] = {
+                "value": value,
+                "left": left,
+                "back": back,
+                "spaces": best_spaces(brings),
+            }
             label, brief, note = (Label(id, told) for id in ("label-market", "brief-market", "note-market"))
             yield replace(_squares(board, label, brief, moves, brings), note=note)
 

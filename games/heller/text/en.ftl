@@ -70,7 +70,7 @@ event-secret-placed = puts the secret { tile-told } on { $space }
 event-market-placed = puts a { $value }-stall on { $space }
 event-turn-ended = { "" }
 event-skipped = has nothing left to place
-event-round-ended = Round { $number } is over
+event-round-ended = 🪙 Payday { $number }
 event-secret-shown = never placed the secret tile: { tile-told }
 event-paid-out = { $lost ->
     [0] { $gained ->
@@ -84,19 +84,26 @@ event-secret-dealt = gets a secret tile: { tile-told }
 
 ## The recap: fragments behind a name
 
-recap-payday = Payday { $round }
-recap-unplaced = { $more ->
+recap-unplaced = { $whose_reads ->
+    [yes] you
+   *[no] { $whose }
+} { $more ->
     [yes] { "" }
-   *[no] { "secret tiles left over: " }
+   *[no] { "never placed " }
 }{ $whose_reads ->
     [yes] your
-   *[no] { $whose }’s
-} { tile-told }
+   *[no] the
+} { $more ->
+    [yes] { "" }
+   *[no] { "secret " }
+}{ tile-told }
 recap-paid = { $whose_reads ->
     [yes] you
    *[no] { $whose }
 } { $change }
-# What the next payday will bring: some more, others less.
+# What the next payday will bring: the player, then some others more, some less.
+recap-gains = gains { $heller }
+recap-loses = loses { $heller }
 recap-brings = { $more ->
     [yes] { "" }
    *[no] { "worth " }
@@ -119,6 +126,10 @@ threat-round-ends = { $free ->
     [yes] the game is over.
    *[no] it’s payday.
 }
+threat-last-space = { threat-round-ends } { $who_reads ->
+    [yes] You fill
+   *[no] { $who } fills
+} the last one.
 
 ## Why a move is good: sentences to the one who asks for a suggestion
 
@@ -157,8 +168,8 @@ refusal-space-taken = { $space } is taken.
 
 ## How it ended
 
-outcome-most-cash = After three rounds the fullest purse wins.
-outcome-tie = Equally full purses share the win.
+outcome-most-cash = Fullest purse after three rounds.
+outcome-tie = Equally full purses after three rounds.
 
 ## Choices
 
@@ -187,9 +198,9 @@ label-taken = { $content ->
 }
 note-best = { best-spaces }
 note-special = 💡{ tile-does } { best-spaces }
-note-market = { $left } left this { $value ->
-    [1] round
-   *[other] game
+note-market = { $left } left this { $back ->
+    [yes] round, back after payday
+   *[no] game
 }. { best-spaces }
 note-least = Costs you least now: { $spaces }
 note-gain = { $gain } Heller for you now
@@ -302,11 +313,11 @@ decided-led-round = { $round ->
 decided-last-round = { $who } earned { $earned } Heller on the last payday and overtook { $before }.
 decided-shared = A tie: { $score } Heller each.
 award-payday = 💰 { $best ->
-    [yes] highest payday of all
+    [yes] highest payday
    *[no] their highest payday
 }: { $value } Heller
 award-line = 📏 { $best ->
-    [yes] best row or column of all
+    [yes] best row or column
    *[no] their best row or column
 }: { $value } Heller
 award-harm = 😈 { $best ->
@@ -314,7 +325,7 @@ award-harm = 😈 { $best ->
    *[no] cost the others { $value } Heller
 }
 award-rise = 📈 { $best ->
-    [yes] biggest leap of all from one round to the next
+    [yes] biggest leap from one round to the next
    *[no] their biggest leap from one round to the next
 }: { $value } Heller
 award-steady = ⚖️ { $best ->

@@ -41,7 +41,7 @@ def put_prices(drawn: Scene, square: Square, board: Board, counted: Score, befor
     """Put each stall's earnings, by row and column, and their change since `before`."""
     now, then = map(_earnings, (counted, before))
     for index, content in enumerate(board):
-        if content in OWNER and (now[index] or then[index]):
+        if content in OWNER:
             x, y = square.middle(SPACES[index])
             way = marks.way(now[index] - then[index])
             price = marks.price(OWNER[content][1] * now[index], way)
