@@ -13,11 +13,10 @@ from discord import ui
 from bot.tables.news import Climax, TableNews, asked_person
 from bot.tables.seats import COMPUTER, names_in_pictures, plain_name
 from bot.tables.table import TableView
-from bot.ui.content import Attached, Content, gallery, picture_file, small, text
+from bot.ui.content import COMPONENTS, Attached, Content, gallery, picture_file, small, text
 from bot.ui.items import ActionButton, in_rows
 from bot.ui.menus import fits_a_line, rows
 from bot.ui.parts import (
-    COMPONENTS,
     action_button,
     action_buttons,
     bare_names,
@@ -82,6 +81,7 @@ def _line(line: log.Told, names: Sequence[str], heads: Sequence[str], news: Tabl
     said = " · ".join([said, *more])
     for name in names:  # a name at the start of a line would look like the actor
         said = said.replace(f" {name}", f"{UNBROKEN}{name}")
+    said = ITEM.sub(lambda item: item[0].replace(" ", UNBROKEN), said)
     return cut(said, LONGEST_LINE)
 
 
@@ -89,6 +89,8 @@ NEXT = f"{UNBROKEN}· "
 """Between two actions of a seat, and between two standings."""
 ON_A_LINE = 34
 """Characters of small print that surely fit a line of a phone: longer words aren't kept together."""
+ITEM = re.compile(rf"(?<=[,·] )[^,·]{{1,{ON_A_LINE}}}(?= ·|,|$)")
+"""A further item of a line, which a phone shouldn't break."""
 MOVES_WITH_AIM = 2
 """For each seat."""
 MOST, LONG, NEWEST = 5, 2, 3

@@ -164,9 +164,7 @@ async def test_the_last_climax_comes_before_the_result_until_somebody_goes_on_al
     assert await harness.storage.results.of_person(anna.user_id), "it has ended with its result"
     assert "🏆" not in words(ben.letter)
     panel = await ben.press("mycards")
-    assert (
-        "goon" in verbs(panel) and "🏆" not in words(panel) and "Payday 3" in seen(panel)
-    )
+    assert "goon" in verbs(panel) and "🏆" not in words(panel) and "Payday 3" in seen(panel)
     shown = await ben.press("goon", panel)
     assert "goon" not in verbs(shown) and re.search("wins?|victory", words(shown))
     assert told == "words" or pictures(shown)[0]["description"].startswith("🏆"), "the podium"

@@ -211,7 +211,8 @@ async def test_a_step_whose_question_is_over_goes_and_of_two_panels_the_older_on
     opened = await playing.press("open", older)
     assert choices(opened) == choices(step) != choices(playing.card)
     assert sum(button.get("disabled", False) for button in buttons(opened)) < len(buttons(opened))
-    assert choices(await playing.press("mycards-back", opened)) == choices(playing.card), "it leads back in place"
+    assert "Place" in words(opened), "what is placed is said above"
+    assert choices(await playing.press("mycards", opened)) == choices(playing.card), "it leads back in place"
     panel = await cards_of(playing)
     await playing.wait_until(lambda: playing.message(older) is None)
     assert playing.message(step) is not None

@@ -29,7 +29,7 @@ from games.heller.rules.board import (
 from games.heller.rules.moves import Draw, HellerMove, PlaceDrawn, PlaceMarket, PlaceTile
 from games.heller.rules.position import HellerView
 from games.heller.rules.scoring import gains
-from games.heller.show.words import BADGES, best_spaces
+from games.heller.show.words import BADGES, best_spaces, costly_spaces
 from games.text import NONE
 
 Placing = PlaceDrawn | PlaceTile | PlaceMarket
@@ -56,9 +56,11 @@ def _drawn(view: HellerView, moves: Sequence[PlaceDrawn]) -> Iterator[Choice]:
     board, tile = view.public.board, view.public.drawn
     if tile is not None:
         brings = gains(board, view.own_seat, tile)
-        told: dict[str, str | int] = {"tile": tile, "spaces": best_spaces(brings, is_forced=True)}
+        costly = costly_spaces(view, tile)
+        told = {"tile": tile, "spaces": best_spaces(brings, is_forced=True), "costly": costly}
         label, brief = Label("label-place-drawn", told), Label("brief-place-drawn", told)
-        plain = "" if told["spaces"] == NONE else "note-best" if max(brings.values()) > 0 else "note-least"
+        is_told = told["spaces"] != NONE or costly != NONE
+        plain = ("note-least" if max(brings.values()) < 0 else "note-best") if is_told else ""
         id = plain if tile in VALUE else "note-special"
         squares = _squares(board, label, brief, moves, brings)
         yield replace(squares, emoji="👉", note=Label(id, told) if id else None)
@@ -68,8 +70,10 @@ def _own_tile(view: HellerView, moves: Sequence[PlaceTile]) -> Iterator[Choice]:
     board, tile = view.public.board, view.tile
     if moves and tile is not None:
         brings = gains(board, view.own_seat, tile)
-        squares = _squares(board, Label("label-own-tile"), Label("brief-own-tile"), moves, brings)
-        yield replace(squares, secret=Label("label-own-tile-is", {"tile": tile, "spaces": best_spaces(brings)}))
+        label = Label("label-own-tile", {"tile": NONE})
+        squares = _squares(board, label, Label("brief-own-tile"), moves, brings)
+        told = {"tile": tile, "spaces": best_spaces(brings), "costly": costly_spaces(view, tile)}
+        yield replace(squares, secret=Label("label-own-tile-is", told), known={"tile": tile})
 
 
 def _markets(view: HellerView, placings: Sequence[PlaceMarket]) -> Iterator[Choice]:

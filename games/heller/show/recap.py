@@ -61,16 +61,17 @@ def recap(past: Sequence[Event], public: HellerPublic) -> Recap:
 
 
 def _changed(event: Event, made: Mapping[Seat, int]) -> Recap:
-    """Yield a placing's gain for its seat, then the seats it brings most, and those it costs most, as two lists."""
-    others = {seat: change for seat, change in made.items() if seat != event.seat}
-    if own := made.get(event.seat):
-        yield Note(event.seat, (event,), Label("recap-gains" if own > 0 else "recap-loses", {"heller": abs(own)}))
-    in_order = sorted(others.items(), key=lambda one: (one[1] < 0, -abs(one[1])))
-    for number, (whose, change) in enumerate(in_order):
-        is_more = number > 0 and (change > 0) == (in_order[number - 1][1] > 0)
-        told = {"heller": abs(change), "more": "yes" if is_more else "no"}
-        label = Label("recap-brings" if change > 0 else "recap-costs", told, {"whose": whose})
-        yield Note(event.seat, (event,), label, frozenset(others), joint=", " if is_more else "")
+    """Yield what a placing brings its seat, then whom it brings most, then whom it costs most, as two lists."""
+    before = 0
+    for whose, change in sorted(made.items(), key=lambda one: (one[0] != event.seat, one[1] < 0, -abs(one[1]))):
+        is_own, is_more = whose == event.seat, before * change > 0
+        kind = (("brings", "costs"), ("gains", "loses"))[is_own][change < 0]
+        label = Label(
+            f"recap-{kind}", {"heller": abs(change), "more": "yes" if is_more else "no"}, {"whose": whose}
+        )
+        others = frozenset(made) - {event.seat} if not is_own else frozenset[Seat]()
+        yield Note(event.seat, (event,), label, others, joint=", " if is_more else "")
+        before = 0 if is_own else change
 
 
 def with_changes(past: Sequence[Event], public: HellerPublic) -> Iterator[tuple[Event, dict[Seat, int]]]:

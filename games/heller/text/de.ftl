@@ -49,6 +49,10 @@ best-spaces = { $spaces ->
     [none] { "" }
    *[other] Am besten für dich: { $spaces }
 }
+costly-spaces = { $costly ->
+    [none] { "" }
+   *[other] { " " }Kostet die anderen am meisten: { $costly }
+}
 tile-name = { $kind ->
     [fire] Feuer
     [eye] böser Blick
@@ -186,9 +190,15 @@ label-draw = { $pool ->
     [one] Letztes ziehen
    *[other] Ziehen (noch { $pool })
 }
-label-own-tile = Geheimes legen
+label-own-tile = { $tile ->
+    [none] Geheimes
+    [bag] Geheimen { tile-told }
+    [eye] Geheimen bösen Blick 👁️
+    [fire] Geheimes { tile-told }
+   *[other] Geheime { tile-told }
+} legen
 brief-own-tile = Geheimes auf …
-label-own-tile-is = ❓ Nur du siehst das: { tile-told }.{ tile-does } { best-spaces }
+label-own-tile-is = ❓ Nur du siehst das: { tile-told }.{ tile-does } { best-spaces }{ costly-spaces }
 label-market = Stand { $value }
 brief-market = Stand { $value } auf …
 label-place-drawn = { tile-taken } legen
@@ -201,13 +211,16 @@ label-taken = { $content ->
     [bag] 💰
    *[other] { $content }
 }
-note-best = { best-spaces }
-note-special = 💡{ tile-does } { best-spaces }
+note-best = { best-spaces }{ costly-spaces }
+note-special = 💡{ tile-does } { best-spaces }{ costly-spaces }
 note-market = Noch { $left } { $back ->
     [yes] in dieser Runde, nach dem Zahltag wieder da
    *[no] im ganzen Spiel
 }. { best-spaces }
-note-least = Am wenigsten kostet dich: { $spaces }
+note-least = { $spaces ->
+    [none] { "" }
+   *[other] Am wenigsten kostet dich: { $spaces }
+}{ costly-spaces }
 note-gain = Jetzt { $gain } Heller für dich
 
 ## Pages
@@ -257,6 +270,7 @@ board-legend = R3 = Stand 3 von Rot, * = zuletzt gelegt, ### = Feuer, x2 = Gelds
 
 secrets-tile = ❓ Dein geheimes Plättchen: **{ tile-told }**.{ tile-does } { best-spaces }
 # As in English.
+secrets-none = Dein geheimes Plättchen liegt auf dem Markt.
 standing = { $cash }
 # As in English.
 standing-end = { $cash } Heller

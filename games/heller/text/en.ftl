@@ -44,6 +44,10 @@ best-spaces = { $spaces ->
     [none] { "" }
    *[other] Best for you now: { $spaces }
 }
+costly-spaces = { $costly ->
+    [none] { "" }
+   *[other] { " " }Costs the others most: { $costly }
+}
 tile-name = { $kind ->
     [fire] fire
     [eye] evil eye
@@ -181,9 +185,12 @@ label-draw = { $pool ->
     [one] Draw last tile
    *[other] Draw ({ $pool } left)
 }
-label-own-tile = Place secret tile
+label-own-tile = Place secret { $tile ->
+    [none] tile
+   *[other] { tile-told }
+}
 brief-own-tile = Place secret …
-label-own-tile-is = ❓ Only you see this: { tile-told }.{ tile-does } { best-spaces }
+label-own-tile-is = ❓ Only you see this: { tile-told }.{ tile-does } { best-spaces }{ costly-spaces }
 label-market = { $value }-stall
 brief-market = Place { $value }-stall …
 label-place-drawn = Place { tile-taken }
@@ -196,13 +203,16 @@ label-taken = { $content ->
     [bag] 💰
    *[other] { $content }
 }
-note-best = { best-spaces }
-note-special = 💡{ tile-does } { best-spaces }
+note-best = { best-spaces }{ costly-spaces }
+note-special = 💡{ tile-does } { best-spaces }{ costly-spaces }
 note-market = { $left } left this { $back ->
     [yes] round, back after payday
    *[no] game
 }. { best-spaces }
-note-least = Costs you least now: { $spaces }
+note-least = { $spaces ->
+    [none] { "" }
+   *[other] Costs you least now: { $spaces }
+}{ costly-spaces }
 note-gain = { $gain } Heller for you now
 
 ## Pages
@@ -254,6 +264,7 @@ board-legend = R3 = Red’s 3-stall, * = placed last, ### = fire, x2 = coin bag,
 ## Private panel and standings
 
 secrets-tile = ❓ Your secret tile: **{ tile-told }**.{ tile-does } { best-spaces }
+secrets-none = Your secret tile is on the board.
 standing = { $cash }
 standing-end = { $cash } Heller
 
