@@ -59,11 +59,11 @@ def _drawn(view: HellerView, moves: Sequence[PlaceDrawn]) -> Iterator[Choice]:
         costly = costly_spaces(view, tile)
         told = {"tile": tile, "spaces": best_spaces(brings, is_forced=True), "costly": costly}
         label, brief = Label("label-place-drawn", told), Label("brief-place-drawn", told)
-        is_told = told["spaces"] != NONE or costly != NONE
-        plain = ("note-least" if max(brings.values()) < 0 else "note-best") if is_told else ""
-        id = plain if tile in VALUE else "note-special"
+        is_least = tile in VALUE and told["spaces"] != NONE and max(brings.values()) < 0
+        note = Label("note-least" if is_least else "note-drawn", told)
+        is_told = tile not in VALUE or {told["spaces"], costly} != {NONE}
         squares = _squares(board, label, brief, moves, brings)
-        yield replace(squares, emoji="👉", note=Label(id, told) if id else None)
+        yield replace(squares, emoji="👉", note=note if is_told else None)
 
 
 def _own_tile(view: HellerView, moves: Sequence[PlaceTile]) -> Iterator[Choice]:

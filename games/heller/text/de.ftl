@@ -47,7 +47,7 @@ tile-does = { $tile ->
 }
 best-spaces = { $spaces ->
     [none] { "" }
-   *[other] Am besten für dich: { $spaces }
+   *[other] { " " }Am besten für dich: { $spaces }
 }
 costly-spaces = { $costly ->
     [none] { "" }
@@ -198,7 +198,7 @@ label-own-tile = { $tile ->
    *[other] Geheime { tile-told }
 } legen
 brief-own-tile = Geheimes auf …
-label-own-tile-is = ❓ Nur du siehst das: { tile-told }.{ tile-does } { best-spaces }{ costly-spaces }
+label-own-tile-is = ❓ Nur du siehst das: { tile-told }.{ tile-does }{ best-spaces }{ costly-spaces }
 label-market = Stand { $value }
 brief-market = Stand { $value } auf …
 label-place-drawn = { tile-taken } legen
@@ -211,16 +211,12 @@ label-taken = { $content ->
     [bag] 💰
    *[other] { $content }
 }
-note-best = { best-spaces }{ costly-spaces }
-note-special = 💡{ tile-does } { best-spaces }{ costly-spaces }
+note-drawn = 💡{ tile-does }{ best-spaces }{ costly-spaces }
 note-market = Noch { $left } { $back ->
     [yes] in dieser Runde, nach dem Zahltag wieder da
    *[no] im ganzen Spiel
-}. { best-spaces }
-note-least = { $spaces ->
-    [none] { "" }
-   *[other] Am wenigsten kostet dich: { $spaces }
-}{ costly-spaces }
+}.{ best-spaces }
+note-least = Am wenigsten kostet dich: { $spaces }{ costly-spaces }
 note-gain = Jetzt { $gain } Heller für dich
 
 ## Pages
@@ -268,7 +264,7 @@ board-legend = R3 = Stand 3 von Rot, * = zuletzt gelegt, ### = Feuer, x2 = Gelds
 
 ## Private panel and standings
 
-secrets-tile = ❓ Dein geheimes Plättchen: **{ tile-told }**.{ tile-does } { best-spaces }
+secrets-tile = ❓ Dein geheimes Plättchen: **{ tile-told }**.{ tile-does }{ best-spaces }
 # As in English.
 secrets-none = Dein geheimes Plättchen liegt auf dem Markt.
 standing = { $cash }

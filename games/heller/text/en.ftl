@@ -42,7 +42,7 @@ tile-does = { $tile ->
 }
 best-spaces = { $spaces ->
     [none] { "" }
-   *[other] Best for you now: { $spaces }
+   *[other] { " " }Best for you now: { $spaces }
 }
 costly-spaces = { $costly ->
     [none] { "" }
@@ -190,7 +190,7 @@ label-own-tile = Place secret { $tile ->
    *[other] { tile-told }
 }
 brief-own-tile = Place secret …
-label-own-tile-is = ❓ Only you see this: { tile-told }.{ tile-does } { best-spaces }{ costly-spaces }
+label-own-tile-is = ❓ Only you see this: { tile-told }.{ tile-does }{ best-spaces }{ costly-spaces }
 label-market = { $value }-stall
 brief-market = Place { $value }-stall …
 label-place-drawn = Place { tile-taken }
@@ -203,16 +203,12 @@ label-taken = { $content ->
     [bag] 💰
    *[other] { $content }
 }
-note-best = { best-spaces }{ costly-spaces }
-note-special = 💡{ tile-does } { best-spaces }{ costly-spaces }
+note-drawn = 💡{ tile-does }{ best-spaces }{ costly-spaces }
 note-market = { $left } left this { $back ->
     [yes] round, back after payday
    *[no] game
-}. { best-spaces }
-note-least = { $spaces ->
-    [none] { "" }
-   *[other] Costs you least now: { $spaces }
-}{ costly-spaces }
+}.{ best-spaces }
+note-least = Costs you least now: { $spaces }{ costly-spaces }
 note-gain = { $gain } Heller for you now
 
 ## Pages
@@ -263,7 +259,7 @@ board-legend = R3 = Red’s 3-stall, * = placed last, ### = fire, x2 = coin bag,
 
 ## Private panel and standings
 
-secrets-tile = ❓ Your secret tile: **{ tile-told }**.{ tile-does } { best-spaces }
+secrets-tile = ❓ Your secret tile: **{ tile-told }**.{ tile-does }{ best-spaces }
 secrets-none = Your secret tile is on the board.
 standing = { $cash }
 standing-end = { $cash } Heller
