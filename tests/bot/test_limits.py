@@ -351,6 +351,13 @@ def test_of_what_happened_a_card_leaves_out_the_oldest_and_nothing_between() -> 
     assert left_out
 
 
+def test_who_waits_without_a_secret_is_told_so_in_the_words_of_the_game() -> None:
+    game = heller.state(heller.square("R3"), turn=heller.BLUE)
+    table = at(table_of(heller.GAME, 2, heller.GAME.options(), "en"), game, heller.RED)
+    told = "".join(part.get("content", "") for part in components(panel(table, heller.RED, "en").components))
+    assert "Your secret tile is on the board." in told and say("en", "mycards-none") not in told
+
+
 def test_a_phone_breaks_news_between_their_items_and_a_turn_without_a_choice_says_so() -> None:
     table, game = table_of(heller.GAME, 2, heller.GAME.options(), "en"), heller.state(heller.square("R3 B2 +6 +1"))
     placed = TilePlaced(seat=heller.RED, tile="+6", space="A3"), TurnEnded(seat=heller.RED)
