@@ -251,7 +251,7 @@ answerahead-over = 📌 Dieser Plan gilt nicht mehr: { $order }. { $reason }
 button-askmeagain-one = Beenden: { $order }
 button-askmeagain = Wieder fragen
 # Hinter dem Namen eines Spielers, dessen Züge sich von selbst ergaben.
-news-forced = keine Wahl
+recap-forced = keine Wahl
 mycards-none = Gerade hast du keine Geheimnisse.
 mycards-seat = Dein Platz: **{ $seat }**
 wins =

@@ -244,7 +244,7 @@ answerahead-over = 📌 This plan no longer applies: { $order }. { $reason }
 button-askmeagain-one = Stop: { $order }
 button-askmeagain = Ask me again
 # Behind the name of a player whose moves played themselves.
-news-forced = no choice
+recap-forced = no choice
 mycards-none = You have no secrets now.
 mycards-seat = Your seat: **{ $seat }**
 wins =

@@ -74,7 +74,7 @@ def heads_up(table: TableView, language: str, reader: Seat | None = None) -> lis
 def _line(line: log.Told, names: Sequence[str], heads: Sequence[str], news: TableNews, language: str) -> str:
     """Return the news of a seat after its sign and name; other names within are bare."""
     voice = f"{UNBROKEN}🤖" if line.seat in news.stood_in else ""
-    forced = f" ({say(language, 'news-forced')})" if (line.seat, line.turn) in news.forced else ""
+    forced = f" ({say(language, 'recap-forced')})" if (line.seat, line.turn) in news.forced else ""
     who = "" if line.seat is None else f"{heads[line.seat]}{voice}{forced}: "
     said, *more = (f"**{told}**" if is_done else told for told, is_done in line.things)
     said = f"**{who}{said[2:]}" if line.things[0][1] else f"{who}{said}"
