@@ -1,6 +1,6 @@
 """Benchmarks: ``python -m benchmarks [section [options]]``, or all with their defaults.
 
-A section is a module of this folder with a function `run`, and perhaps one that adds `options` to its parser.
+A section is a module of this folder with a function `run`, and possibly one that adds `options` to its parser.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ import benchmarks
 
 
 def main() -> None:
-    """Print the section asked for, or all."""
+    """Run the section asked for, or all."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks", description="Measure how fast it all is.")
     sections = parser.add_subparsers(dest="section", metavar="SECTION", help="default: all")
     for found in pkgutil.iter_modules(benchmarks.__path__):
@@ -34,5 +34,5 @@ def main() -> None:
 
 if __name__ == "__main__":
     assert isinstance(sys.stdout, io.TextIOWrapper)
-    sys.stdout.reconfigure(errors="backslashreplace")  # as for errors: not every console knows all characters
+    sys.stdout.reconfigure(errors="backslashreplace")  # some consoles don't support all characters
     main()

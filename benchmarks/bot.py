@@ -1,4 +1,4 @@
-"""How fast and how small the bot is, as a process of its own beside a local Discord, people and an empty bot."""
+"""Speed and size of the bot, as a process beside a local Discord, people and an empty bot."""
 
 from __future__ import annotations
 
@@ -16,20 +16,20 @@ from benchmarks.bot_house import BotHarness, Used, empty_house, our_house
 from benchmarks.measuring import RUNS, loop, percentile, seconds, verdict
 
 ANSWERS, CARDS = {50: 1.25, 99: 1.5}, {50: 3.0}
-"""Percentiles of the time to an answer and to the card, and how many times that of the empty bot they may be."""
+"""Percentiles of the time to an answer and to the card, with their limits as multiples of the empty bot's."""
 MAX_CPU_MS, MIN_RATE = 15.0, 90.0
-"""Of a click at 50 tables; clicks per second, flat out."""
+"""CPU per click at 50 tables; clicks per second at full speed."""
 MAX_TABLE_BYTES = 20_000
 MANY = 1000
 WARM_CLICKS = 50
-"""Clicks at the first table, so that what a click needs once is not taken for what a table needs."""
+"""Clicks at the first table that exclude one-time costs from those per table."""
 
 
 @dataclass(frozen=True)
 class Load:
-    """So many busy tables, a click every `interval` seconds at each of them, for `seconds`.
+    """A number of busy tables, with a click every `interval` seconds at each, for `seconds`.
 
-    With an interval of 0 people click as soon as they can.
+    With an interval of 0, people click as soon as they can.
     """
 
     tables: int
@@ -76,7 +76,7 @@ async def _latency() -> None:
 
 @dataclass(frozen=True)
 class _Round:
-    """Our bot and the empty one, one after the other, and the calibration loop beside them."""
+    """Our bot and the empty one, one after the other, with calibration loops in between."""
 
     ours: Used
     empty: Used
@@ -157,7 +157,7 @@ async def _memory() -> None:
 
 
 async def _resident(tables: int) -> tuple[int, int]:
-    """Return the memory of our bot's own process, and of all, when there has been a click at every table."""
+    """Return the memory of our bot's main process, and of all its processes, after a click at every table."""
     with TemporaryDirectory() as folder:
         async with our_house(Path(folder), tables=tables, channels=MANY) as harness:
             for number, place in enumerate([*harness.places[:1] * WARM_CLICKS, *harness.places]):

@@ -1,7 +1,7 @@
-"""People who click at a steady rate, and what they measure.
+"""People who click at a steady rate, and their measurements.
 
-The schedule is an open loop: the moments of all clicks are fixed beforehand. Nobody can click a card that has not
-come, so a click that falls due before waits for it; such clicks are counted: the bot can't keep up.
+The schedule is an open loop: all clicks have fixed times. A click that is due before its card has come waits for
+it, and is counted: the bot can't keep up.
 """
 
 from __future__ import annotations
@@ -18,26 +18,26 @@ from tests.journeys.people import asked, confirmation, private
 
 Message = dict[str, Any]
 PLAYS = ("B:play:", "S:pick:", "tap:")
-"""How the custom ids of moves begin, with our bot and with the empty one."""
+"""Custom id prefixes of moves, with our bot and with the empty one."""
 Question = tuple[frozenset[str], frozenset[tuple[str, str | None]]]
 LATE = 4.0
-"""Seconds after a click from which on the bot has acknowledged it, whatever it says of it."""
+"""Seconds after a click in which the bot must have acknowledged it, whatever it says."""
 PATIENCE = 30.0
-"""Seconds after which a card that does not come ends the measurement."""
+"""Seconds of waiting for a card that end the measurement."""
 
 
 @dataclass
 class Latencies:
-    """Seconds from clicks to the acknowledgement, and from those that make a move to the new card that follows."""
+    """Seconds from clicks to acknowledgements, and from clicks that move to the new card."""
 
     answers: list[float] = field(default_factory=list)
     cards: list[float] = field(default_factory=list)
     waited: int = 0
-    """Clicks that came late because the card of the one before had not come."""
+    """Number of clicks delayed by a late card."""
 
 
 class BusyTable:
-    """A table at which one of its people clicks again and again; the first person watches the channel."""
+    """A table whose people click repeatedly; the first person watches the channel."""
 
     def __init__(self, people: Sequence[Person], channel_id: str, seed: int) -> None:
         self.people = {person.me["global_name"]: person for person in people}
@@ -48,7 +48,7 @@ class BusyTable:
     async def click_at(self, first: float, interval: float, until: float, measured: Latencies) -> None:
         """Click at `first` (of `time.monotonic`), then every `interval` seconds until `until`.
 
-        With an interval of 0 every click follows as soon as the card of the one before has come.
+        With an interval of 0, each click follows as soon as the previous one's card has come.
         """
         due = first
         while due < until:
@@ -61,7 +61,7 @@ class BusyTable:
             due = due + interval if interval else time.monotonic()
 
     async def click(self, measured: Latencies | None = None) -> None:
-        """Click once, and wait for the card that follows. Raises RuntimeError, TimeoutError where none does."""
+        """Click, and wait for the next card. Raises RuntimeError or TimeoutError if there is none."""
         measured = measured or Latencies()
         card = self.card()
         assert card is not None, "no card to click on"
@@ -75,10 +75,10 @@ class BusyTable:
             seen.cancel()
 
     async def plays_again(self) -> bool:
-        """Go on after a climax; where a game is over, begin another one with the same people and say so."""
+        """Go on after a climax; after a game, start another with the same people and return true."""
         first, *others = self.people.values()
         while self.card() is None and (going_on := self._offered("goon")):
-            for person in self.people.values():  # it is a climax of one of them
+            for person in self.people.values():  # the climax may be dismissed by one of them only
                 await person.click(*going_on[0])
             await self._watcher.wait_until(lambda: self._offered("goon") != going_on, timeout=PATIENCE)
         if not self._offered("rematch"):
@@ -95,12 +95,12 @@ class BusyTable:
         return True
 
     async def _press(self, person: Person, verb: str) -> Message:
-        """Press a button when it is there; return what that shows the person alone."""
+        """Click a button if it exists; return the resulting private message."""
         await self._watcher.wait_until(lambda: bool(self._offered(verb)), timeout=PATIENCE)
         return (await person.click(*self._offered(verb)[0])).message or {}
 
     def _offered(self, verb: str) -> list[tuple[str, str]]:
-        """Return the button with a verb on the newest message that has buttons: the ids of both."""
+        """Return the buttons with a verb on the newest message with buttons: message and custom ids."""
         public = (m for m in self._watcher.messages(self._channel_id) if not m["ephemeral"])
         cards = [message for message in public if buttons(message)]
         return [
@@ -111,7 +111,7 @@ class BusyTable:
         ]
 
     async def _take_any(self, card: Message, measured: Latencies) -> float:
-        """Make any move that a card offers; return the moment of the click that made it: perhaps a confirmation."""
+        """Make any move on a card; return the time of the decisive click, possibly a confirmation."""
         person = next(
             (self.people[name] for name in asked(card) if name in self.people),
             self._watcher,
@@ -134,14 +134,14 @@ class BusyTable:
         return clicked
 
     async def _confirm_late(self) -> None:
-        """Say yes to a question whether a click is meant that came after the click had been acknowledged."""
+        """Confirm a click whose confirmation came after its acknowledgement."""
         for person in self.people.values():
             for message in private(person, self._channel_id)[-1:]:
                 if (sure := confirmation(Outcome("done", message=message))) is not None:
                     await person.click(message, sure)
 
     async def _sees_another(self, question: Question) -> float:
-        """Return the moment at which the channel shows a card that asks something else, or the end of the game."""
+        """Return when the channel shows a card with another question, or the end of the game."""
 
         def shows() -> bool:
             card = self.card()
@@ -165,7 +165,7 @@ def _does(button: Message, verb: str) -> bool:
 
 
 def _moves(message: Message) -> list[tuple[str, str | None]]:
-    """Return what plays a move at once: custom ids of buttons, and of selects with a value."""
+    """Return the immediate moves: custom ids of buttons, and of selects with a value."""
     found: list[tuple[str, str | None]] = [
         (b["custom_id"], None) for b in buttons(message) if b["custom_id"].startswith(PLAYS)
     ]
@@ -177,5 +177,5 @@ def _moves(message: Message) -> list[tuple[str, str | None]]:
 
 
 def _question(card: Message) -> Question:
-    """Return whom a card asks, and the custom ids of all that can be answered: those of each question are new."""
+    """Return the people asked by a card, and all answers' custom ids, which differ for each question."""
     return frozenset(asked(card)), frozenset(_moves(card))

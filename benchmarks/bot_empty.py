@@ -1,8 +1,8 @@
-"""The yardstick of the bot: a discord.py bot that answers every click by drawing the same card again.
+"""The yardstick for the bot: a discord.py bot that answers every click by redrawing the same card.
 
-It posts a card to every channel named ``table-…`` and answers a click on it by editing it: as many buttons and as
-large a picture as `EMPTY_BUTTONS` and the file `EMPTY_PICTURE` say, no rules. Before, each click is a row in the
-file `EMPTY_DATABASE`, on the disk: no bot that keeps its word does less.
+It posts a card to each channel named ``table-…`` and edits it after each click: `EMPTY_BUTTONS` buttons, the
+picture in the file `EMPTY_PICTURE`, no rules. Each click is first stored on disk as a row of the file
+`EMPTY_DATABASE`; no reliable bot can do less.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from discord import ui
 
 BUTTONS_IN_ROW = 5
 SCHEMA = "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; CREATE TABLE clicks (text)"
-"""A statement is a transaction, and on the disk when it ends."""
+"""Each statement is a transaction, and on disk when it ends."""
 
 
 class EmptyBot(discord.AutoShardedClient):

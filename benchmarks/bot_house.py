@@ -1,4 +1,4 @@
-"""A bot as a process of its own beside a local Discord in this one, as in life; tables and their people."""
+"""A bot process beside a local Discord in this one, with tables and their people."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ MAX_FRAMES = 50
 MAX_HISTORY = 20
 START_SECONDS = 900.0
 BY_TOKEN = re.compile(r"\w+ /(interactions|webhooks)/")
-"""Requests that don't count against the 50 a second."""
+"""Requests outside the limit of 50 a second."""
 
 
 class BotProcess:
-    """A running bot: what it has used of the machine, and the end of its log."""
+    """A running bot: its resource usage and its log."""
 
     def __init__(self, process: asyncio.subprocess.Process, log: Path) -> None:
         self._process = process
@@ -40,25 +40,25 @@ class BotProcess:
 
     @property
     def pid(self) -> int:
-        """Its process; helper processes are children of it."""
+        """Its main process, the parent of its workers."""
         return self._process.pid
 
     def cpu_seconds(self) -> float:
-        """Return the CPU time of all its threads and processes so far."""
+        """Return the CPU time of all its threads and processes."""
         times = [process.cpu_times() for process in self._processes()]
         return sum(spent.user + spent.system for spent in times)
 
     def loop_seconds(self) -> float:
-        """Return the CPU time of its main thread, where the event loop runs, so far."""
+        """Return the CPU time of the main thread, which runs the event loop."""
         main = next(thread for thread in self._usage.threads() if thread.id == self._process.pid)
         return main.user_time + main.system_time
 
     def resident_bytes(self) -> int:
-        """Return how much memory it and its processes hold."""
+        """Return the memory of all its processes."""
         return sum(process.memory_info().rss for process in self._processes())
 
     def own_bytes(self) -> int:
-        """Return how much memory its main process holds, without its helpers."""
+        """Return the memory of its main process."""
         resident: int = self._usage.memory_info().rss
         return resident
 
@@ -66,14 +66,14 @@ class BotProcess:
         return self._process.returncode is None
 
     def log(self) -> str:
-        """Return all it has written."""
+        """Return its whole log."""
         return self._log.read_text()
 
     def _processes(self) -> list[psutil.Process]:
         return [self._usage, *self._usage.children(recursive=True)]
 
     async def stop(self) -> None:
-        """Ask it to end, as a host does, and wait."""
+        """Stop it, as a host does, and wait."""
         if self.is_running():
             self._process.send_signal(signal.SIGTERM)
         await self._process.wait()
@@ -81,9 +81,10 @@ class BotProcess:
 
 @dataclass(frozen=True)
 class Used:
-    """What some clicks took.
+    """The cost of some clicks.
 
-    Latencies, seconds, CPU seconds of the bot, in all and of its event loop alone, and requests of the 50 a second.
+    Latencies, seconds, CPU seconds of the whole bot and of its event loop, and requests under the limit of 50 a
+    second.
     """
 
     latencies: Latencies
@@ -94,17 +95,17 @@ class Used:
 
     @property
     def rate(self) -> float:
-        """Clicks per second, to the last card."""
+        """Clicks per second, until the last card."""
         return self.clicks / self.seconds
 
     @property
     def clicks(self) -> int:
-        """All clicks; one that makes a move and was to be confirmed is two."""
+        """Number of clicks; a move with a confirmation is two."""
         return len(self.latencies.answers)
 
 
 class BotHarness:
-    """A bot runs and shows a card at every table; if it `thinks`, it is never quiet."""
+    """A running bot with a card at every table; if it `thinks`, it is never quiet."""
 
     def __init__(self, local: LocalDiscord, bot: BotProcess, places: list[Place], *, thinks: bool = False) -> None:
         self.local = local
@@ -114,7 +115,7 @@ class BotHarness:
         self._thinks = thinks
 
     async def wait_until_shown(self) -> None:
-        """Wait until every table has its card and nothing moves any more."""
+        """Wait until every table has its card and nothing changes."""
         async with asyncio.timeout(START_SECONDS):
             while not all(self.card(place) for place in self.places):
                 if not self.bot.is_running():
@@ -123,7 +124,7 @@ class BotHarness:
             await self.wait_until_quiet()
 
     async def wait_until_quiet(self) -> None:
-        """Wait until the bot has used hardly any CPU for a second, or just that second if it never rests."""
+        """Wait until the bot used hardly any CPU for a second, or just a second if it never rests."""
         before = None
         while before is None or (self.bot.cpu_seconds() - before > 0.05 and not self._thinks):
             before = self.bot.cpu_seconds()
@@ -135,12 +136,12 @@ class BotHarness:
         return next((message for message in reversed(history) if buttons(message)), None)
 
     async def seat_people(self, stack: AsyncExitStack, tables: int) -> None:
-        """Let the people of the first tables connect."""
+        """Connect the people of the first tables."""
         for number, place in enumerate(self.places[:tables]):
             self.busy.append(await self.people_of(stack, place, number))
 
     async def people_of(self, stack: AsyncExitStack, place: Place, number: int) -> BusyTable:
-        """Let the people of one table connect; the first of them opens the channel."""
+        """Connect the people of a table; the first of them opens the channel."""
         people = []
         for name in place.people.values():
             connecting = Person.connect(self.local.origin, name, watch="opened", max_frames=MAX_FRAMES)
@@ -149,7 +150,7 @@ class BotHarness:
         return BusyTable(people, str(place.channel_id), seed=number)
 
     async def click(self, tables: int, *, interval: float, seconds: float) -> Used:
-        """Let people click at the first tables, at each of them every `interval` seconds, evenly spread."""
+        """Let people click at the first tables, at each every `interval` seconds, evenly spread."""
         latencies = Latencies()
         await self.wait_until_quiet()
         self.local.requests.clear()
@@ -164,14 +165,13 @@ class BotHarness:
         return Used(latencies, took, self.bot.cpu_seconds() - cpu, self.bot.loop_seconds() - loop, asked)
 
     def typical_card(self) -> tuple[int, bytes]:
-        """Return the median number of buttons and selects of the cards, and the picture of median size."""
+        """Return the median number of buttons and selects per card, and the picture of median size."""
         cards = [card for place in self.places if (card := self.card(place)) is not None]
         sizes = sorted(len(buttons(card)) + len(selects(card)) for card in cards)
         found = sorted((self.picture(card) for card in cards), key=len)
         return sizes[len(sizes) // 2], found[len(found) // 2]
 
     def picture(self, card: dict[str, Any]) -> bytes:
-        """Return the picture of a card."""
         file_id = pictures(card)[0]["url"].split("/attachments/")[1].split("/")[1]
         file = self.local.world.files.get(file_id)
         assert file is not None
@@ -182,10 +182,9 @@ class BotHarness:
 async def our_house(
     folder: Path, *, tables: int, alone: int = 0, channels: int = 0, database_url: str = "", **settings: str
 ) -> AsyncIterator[BotHarness]:
-    """Open a house with our bot and `tables` tables in mid-game, in at least `channels` channels.
+    """Run our bot with `tables` tables in mid-game, in at least `channels` channels.
 
-    At `alone` more tables one person each plays with computers. Without a `database_url` everything is stored in
-    `folder`.
+    At `alone` more tables a person plays with computers. Without a `database_url`, a file in `folder` is used.
     """
     seated = [SEATS] * tables + [1] * alone
     async with LocalDiscord(0, people=_names(len(seated)), max_history=MAX_HISTORY) as local:
@@ -204,7 +203,7 @@ async def our_house(
 async def our_process(
     local: LocalDiscord, folder: Path, database_url: str = "", **settings: str
 ) -> AsyncIterator[BotProcess]:
-    """Run our bot. Raises RuntimeError if it has reported errors."""
+    """Run our bot. Raises RuntimeError if it logged errors."""
     settings |= {"DATABASE_URL": database_url, "DATA_DIR": str(folder), "LOG_LEVEL": "INFO"}
     async with _running(local, OURS, folder, settings) as bot:
         yield bot
@@ -214,7 +213,7 @@ async def our_process(
 
 @asynccontextmanager
 async def empty_house(folder: Path, *, tables: int, typical: tuple[int, bytes]) -> AsyncIterator[BotHarness]:
-    """Open a house with the empty bot, whose cards are of the size of `typical` ones."""
+    """Run the empty bot, with cards of the size of `typical` ones."""
     num_buttons, picture = typical
     file = folder / "typical.png"
     file.write_bytes(picture)
@@ -235,7 +234,7 @@ async def empty_house(folder: Path, *, tables: int, typical: tuple[int, bytes]) 
 async def _running(
     local: LocalDiscord, module: str, folder: Path, settings: Mapping[str, str]
 ) -> AsyncIterator[BotProcess]:
-    """Run `module` against a local Discord; `settings` become its environment, its log goes to `folder`."""
+    """Run `module` against a local Discord; `settings` are its environment, its log goes to `folder`."""
     log = folder / f"{module}.log"
     with log.open("w") as written:
         process = await asyncio.create_subprocess_exec(

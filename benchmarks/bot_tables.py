@@ -1,4 +1,4 @@
-"""Tables of In Teufels Küche in mid-game or whose game is over, stored as if people had played there."""
+"""Tables of In Teufels Küche in mid-game or finished, stored as if people had played there."""
 
 from __future__ import annotations
 
@@ -20,19 +20,19 @@ from storage import MoveRecord, NewSession, Occupant, SessionChanges, SessionSta
 GAME = GAMES["teufel"]
 SEATS = 4
 EARLIEST, LATEST = 100, 150
-"""Plies between which the tables stand; a game of chance takes some 850."""
+"""Range of the tables' plies; a random game takes about 850."""
 _DELETED = PrivateMemory(channel_id=0, message_id=0, digest=UNKNOWN, is_gone=True)
-"""A private message that its person has deleted: Discord would not let the bot open so many channels at once."""
+"""A deleted private message: Discord would not let the bot open so many channels at once."""
 
 
 @dataclass(frozen=True)
 class Place:
-    """Where a table stands and who sits there, by seat; on seats that are left, computers play."""
+    """A table's place and people, by seat; computers play the other seats."""
 
     channel_id: int
     guild_id: int
     people: Mapping[int, str] = field(default_factory=dict)
-    """Their names by their ids."""
+    """Names by id."""
 
 
 @dataclass(frozen=True)
@@ -44,7 +44,7 @@ class _Past:
 
 
 async def store_tables(database_url: str, data_dir: Path, places: Sequence[Place]) -> None:
-    """Store a table at each of `places`, never published yet."""
+    """Store an unpublished table at each of `places`."""
     past = _play()
     async with await Storage.open(database_url, data_dir=data_dir) as storage:
         for number, place in enumerate(places):
@@ -73,7 +73,7 @@ async def store_tables(database_url: str, data_dir: Path, places: Sequence[Place
 
 
 def occupants(place: Place) -> list[Occupant]:
-    """Return who sits at a table: its people, and computer players on the other seats."""
+    """Return a table's players: people, and computers on the other seats."""
     seats = [Occupant(user_id=user_id, name=name) for user_id, name in place.people.items()]
     while len(seats) < SEATS:
         seats.append(computer(seats, GAME, LEVELS[-1]))
@@ -81,7 +81,7 @@ def occupants(place: Place) -> list[Occupant]:
 
 
 def _play() -> _Past:
-    """Play at random up to the latest ply; every table stands somewhere on the way."""
+    """Play at random up to the latest ply; tables take their states from it."""
     luck, seed = Playout(1), new_secret()
     state = deal(GAME, GAME.options(), SEATS, seed)
     states, moves = [state.to_json()], []

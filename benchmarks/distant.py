@@ -1,4 +1,4 @@
-"""How long people wait for answers where PostgreSQL is far away: behind a port that delays what goes through it."""
+"""Waiting times if PostgreSQL is far away: behind a port that delays its traffic."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from benchmarks.measuring import percentile, verdict
 from tests.storage.support import free_port, running_postgres
 
 ROUND_TRIP = 0.04
-"""Seconds."""
+"""In seconds."""
 TABLES, INTERVAL, WARM_UP, MEASURED = 12, 2.0, 20.0, 30.0
-"""Tables, and seconds: between two clicks at each, before the measurement, and of it."""
+"""Number of tables; seconds between two clicks at each, before the measurement, and of it."""
 LONGEST = 0.35
-"""Seconds in which half of the answers should be there."""
+"""Most seconds for half of the answers."""
 
 
 def run(_: Namespace) -> None:
@@ -46,7 +46,7 @@ async def _run(url: str) -> None:
 
 @contextmanager
 def _far_away(socket: str) -> Iterator[int]:
-    """Let a process of its own delay what goes to a socket and back; yield its port."""
+    """Run a process that delays the traffic of a socket; yield its port."""
     port, is_open = free_port(), multiprocessing.Event()
     process = multiprocessing.Process(target=_delay, args=(socket, port, is_open), daemon=True)
     process.start()
@@ -72,7 +72,7 @@ def _delay(socket: str, port: int, is_open: multiprocessing.synchronize.Event) -
 
 
 async def _pass_on(source: asyncio.StreamReader, target: asyncio.StreamWriter) -> None:
-    """Write what comes half a round trip later, in its order."""
+    """Forward data after half a round trip, in order."""
     loop = asyncio.get_running_loop()
     while data := await source.read(1 << 16):
         loop.call_later(ROUND_TRIP / 2, target.write, data)

@@ -1,6 +1,6 @@
-"""What other people wait while one person, or three of them, press the same heavy button again and again.
+"""Waiting times of others while one person, or three, press the same heavy button repeatedly.
 
-The others play in one server, at tables with four people and at tables with one and computers; those who flood are
+The others play in one server, at tables of four people and at tables of one with computers; the flooding people are
 in another one.
 """
 
@@ -23,13 +23,12 @@ from sandbox.person import Person
 from sandbox.server import LocalDiscord
 
 TABLES, ALONE, HARD = 4, 2, 12
-"""Tables of people, and of one person with computers, that are measured, and tables with
-computers that think long, of those who flood."""
+"""Measured tables of people and of one person with computers; flooding tables, with slow computers."""
 FLOODERS: Final = (1, 3)
 INTERVAL, SECONDS, LANES = 1.0, 80.0, 4
-"""Between two clicks at a table; for how long; how much each who floods asks for at the same time."""
+"""Seconds between two clicks at a table, and of measurement; simultaneous requests per flooding person."""
 MOST_WAITING = 2.0
-"""Times as long as in calm 95 of 100 answers and cards may take."""
+"""Most waiting time, relative to calm, for 95 % of answers and cards."""
 FLOODS: Final = ("board", "hard", "export")
 Act = Callable[[], Awaitable[object]]
 
@@ -44,7 +43,7 @@ def run(given: Namespace) -> None:
 
 
 class Flood:
-    """What the person of a number does again and again, in several lanes at a time."""
+    """The repeated action of the person with this number, in several lanes at once."""
 
     def __init__(self, harness: BotHarness, people: Sequence[Person]) -> None:
         self._harness, self._people = harness, people
@@ -71,14 +70,14 @@ class Flood:
 
 
 async def _calm(tables: Sequence[BusyTable]) -> list[Latencies]:
-    """Let people play; return what they wait among themselves, and with computers."""
+    """Let people play undisturbed; return the waiting times among people, and with computers."""
     waited, until = [Latencies(), Latencies()], time.monotonic() + SECONDS
     await asyncio.gather(*(_play(table, until, waited[number >= TABLES]) for number, table in enumerate(tables)))
     return waited
 
 
 async def _play(table: BusyTable, until: float, waited: Latencies) -> None:
-    """Click at a steady pace; what does not come counts as long as it was waited for."""
+    """Click at a steady pace; missing cards count with the time waited."""
     while (begun := time.monotonic()) < until:
         try:
             await table.plays_again()
@@ -86,12 +85,12 @@ async def _play(table: BusyTable, until: float, waited: Latencies) -> None:
         except TimeoutError:
             waited.cards.append(PATIENCE)
         except (RuntimeError, AssertionError):
-            pass  # somebody else is to click
+            pass  # another person must click
         await asyncio.sleep(max(0.1, begun + INTERVAL - time.monotonic()))
 
 
 async def _flooded(tables: Sequence[BusyTable], acts: Sequence[Act]) -> list[Latencies]:
-    """Measure while others flood; print how often these were answered."""
+    """Measure while others flood; print how often they were answered."""
     answered, is_over = 0, asyncio.Event()
 
     async def again_and_again(act: Act) -> None:
@@ -128,7 +127,7 @@ async def _measure(flood: str) -> None:
         for name in names[-SEATS:]:
             connecting = Person.connect(local.origin, name, watch="opened", max_frames=MAX_FRAMES)
             people.append(await stack.enter_async_context(await connecting))
-        await _calm(tables)  # what is loaded once
+        await _calm(tables)  # warm-up
         calm, act = await _calm(tables), getattr(Flood(harness, people), flood)
         for number in FLOODERS:
             print(f"{flood} by {number}:", end="", flush=True)
@@ -136,7 +135,7 @@ async def _measure(flood: str) -> None:
 
 
 def _places(local: LocalDiscord) -> list[Place]:
-    """Return the tables of the others in the first server, and in the second those of whoever floods."""
+    """Return the tables of the others in the first server, and of the flooding people in the second."""
     ids = [(int(person.user["id"]), str(person.user["global_name"])) for person in local.world.people.values()]
     groups = [dict(ids[SEATS * number : SEATS * (number + 1)]) for number in range(TABLES)]
     groups += [dict([one]) for one in ids[SEATS * TABLES : SEATS * TABLES + ALONE]]

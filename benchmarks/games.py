@@ -1,4 +1,4 @@
-"""How fast the rules are: random playouts of games with as many seats as they take."""
+"""Speed of the rules: random playouts of games with the most seats."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from games.contract import Game, Seat, State
 from games.engine.registry import GAMES
 
 PLAYOUTS = 3
-"""Games per run; every run plays other ones, as tables do, so that nothing is fast only because it is repeated."""
+"""Games per run; all differ, like those of tables, so that repetition doesn't speed them up."""
 MAX_STATE, MAX_VIEW = 2000, 1200
 """Goals for stored states and views, in bytes."""
 
@@ -43,7 +43,7 @@ def _speed(game: Game, name: str, goal: float, after_move: AfterMove) -> None:
 
 
 def _seconds_per_move(game: Game, after_move: AfterMove) -> float:
-    """Play: list the legal moves, pick one, apply it by the checked door, log its code and events."""
+    """Play: list the legal moves, pick one, apply it with all checks, encode its code and events."""
     moves = 0
     start = time.process_time()
     for seed in itertools.islice(_SEEDS, PLAYOUTS):
@@ -70,7 +70,7 @@ def _views_as_json(state: State) -> None:
 
 
 def _sizes(game: Game) -> None:
-    """Print the largest stored state and view that any ply of the playouts has."""
+    """Print the largest stored state and view of all plies of the playouts."""
     stored, seen = 0, 0
     seats = max(game.seats)
     for seed in range(PLAYOUTS):

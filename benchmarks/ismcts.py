@@ -1,8 +1,8 @@
-"""Information-set Monte Carlo tree search by the book, as an opponent that knows nothing but the rules.
+"""Textbook information-set Monte Carlo tree search, as an opponent that knows only the rules.
 
 Source: Cowling, Powley, Whitehouse, "Information Set Monte Carlo Tree Search", 2012, algorithm 1 (one tree of the
-seat's own, a fresh world per iteration, UCB1 with the times that a move was available, playouts of random moves to
-the end of the game).
+seat's own, a fresh world per iteration, UCB1 with availability counts, playouts of random moves to the end of the
+game).
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ from games.players.advice import Decision
 
 ITERATIONS: Final = 600
 CURIOSITY: Final = 0.7
-"""The exploration constant of the paper, for rewards from 0 to 1."""
+"""Exploration constant of the paper, for rewards from 0 to 1."""
 
 
 @dataclass(slots=True, eq=False)
 class _Node:
-    """A move, by whoever made it, and what has followed."""
+    """A move of any seat, and its continuations."""
 
     mover: Seat | None = None
     visits: int = 0
@@ -38,7 +38,7 @@ class _Node:
 
 
 class BookPlayer:
-    """Chooses the move visited most often in so many iterations."""
+    """Plays the move visited most in so many iterations."""
 
     def __init__(self, iterations: int = ITERATIONS) -> None:
         self._iterations = iterations

@@ -1,6 +1,6 @@
-"""How long the event loop is held up at most by what reads a long past, of a person or of a server.
+"""Longest blocking of the event loop by reading a long history, of a person or of a server.
 
-While a step of the loop lasts, nobody is answered. ``--moves 2000 --games 200`` tries it small, ``--postgres`` on a
+During a step of the loop nobody gets an answer. ``--moves 2000 --games 200`` is a short run, ``--postgres`` uses a
 server instead of a file.
 """
 
@@ -39,7 +39,7 @@ from tests.storage.support import running_postgres
 MOVES, GAMES_PLAYED = 100_000, 10_000
 MOVES_IN_GAME, SEATS, PEOPLE = 100, 4, 400
 LONGEST = 0.05
-"""Seconds that a step may take."""
+"""Most seconds per step."""
 TOGETHER = 2000
 GUILD, CHANNEL, ANNA, LIMIT = 1, 2, 1, 10 * 1024 * 1024
 NOW = datetime(2026, 11, 1, tzinfo=UTC)
@@ -52,7 +52,7 @@ def options(parser: ArgumentParser) -> None:
 
 
 def run(given: Namespace) -> None:
-    """Print the longest step of each verb on a new database with so much in it."""
+    """Print the longest step of each verb on a new database of this size."""
     gc.set_threshold(*COLLECTED)
     gc.freeze()  # as the bot does
     with TemporaryDirectory() as folder, running_postgres() if given.postgres else nullcontext() as server:
@@ -78,7 +78,7 @@ async def _run(url: str, folder: Path, num_moves: int, num_games: int) -> None:
 
 
 def _verbs(storage: Storage) -> dict[str, Callable[[], Awaitable[object]]]:
-    """Return what people do to read the past, and what the bot does at its start and in its rounds."""
+    """Return what people do to read history, and what the bot does at start and in rounds."""
     tables, viewer = Tables(storage, lambda: NOW), Viewer(ANNA, {CHANNEL})
     told = storage.results
 
@@ -115,7 +115,7 @@ def _verbs(storage: Storage) -> dict[str, Callable[[], Awaitable[object]]]:
 
 @contextmanager
 def _steps() -> Iterator[list[tuple[float, float]]]:
-    """Collect the seconds of each step of the event loop, and those of its CPU."""
+    """Collect the seconds of each step of the event loop, in real and CPU time."""
     steps: list[tuple[float, float]] = []
     do = Handle._run
 
@@ -129,7 +129,7 @@ def _steps() -> Iterator[list[tuple[float, float]]]:
 
 
 async def _fill(storage: Storage, num_moves: int, num_games: int) -> None:
-    """Store games that have ended, of which the person has played the newest; others are known by their end."""
+    """Store finished games, the newest with a person's moves, others with their results."""
     played = min(num_games, num_moves // MOVES_IN_GAME)
     names = [f"g{number:07}" for number in range(num_games)]
     same = {"game": "teufel", "options": "{}", "guild_id": GUILD, "channel_id": CHANNEL, "seen_in": CHANNEL}

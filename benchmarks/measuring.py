@@ -1,8 +1,8 @@
-"""The yardstick, how fast this machine runs plain Python right now, and what is told of measurements.
+"""The yardstick: the speed of plain Python on this machine now, and the words for results.
 
-Goals are stated for a machine on which `loop` takes `REFERENCE` seconds, and scaled to what it takes here. It is
-run directly before and after every measurement, and all is measured in CPU time, so a machine that is busy or
-throttled is not mistaken for slow code.
+Goals hold for a machine on which `loop` takes `REFERENCE` seconds, and are scaled by its time here. It runs
+directly before and after every measurement, and everything is measured in CPU time, so that a busy or throttled
+machine isn't mistaken for slow code.
 """
 
 from __future__ import annotations
@@ -37,13 +37,13 @@ def seconds(work: Callable[[], object]) -> float:
 
 @dataclass(frozen=True)
 class Measurement:
-    """The median time of a piece of work and of the calibration loop run beside it, in seconds."""
+    """Median times of some work and of the calibration loops beside it, in seconds."""
 
     work: float
     loop: float
 
     def scaled(self, goal: float) -> float:
-        """Return what `goal`, stated for the reference machine, amounts to here."""
+        """Return a `goal` stated for the reference machine, scaled to this one."""
         return goal * self.loop / REFERENCE
 
 
@@ -58,18 +58,18 @@ def measure(work: Callable[[], float]) -> Measurement:
 
 
 def percentile(values: Sequence[float], percent: int) -> float:
-    """Return the smallest value that so many per cent of all do not exceed."""
+    """Return the smallest value that so many per cent don't exceed."""
     ordered = sorted(values)
     return ordered[max(0, -(-len(ordered) * percent // 100) - 1)]
 
 
 def verdict(is_met: bool) -> str:
-    """Return what is told of a goal."""
+    """Return the words for a goal."""
     return "ok" if is_met else "MISSED"
 
 
 def take_games(parser: argparse.ArgumentParser) -> None:
-    """Let a section be of some games: their `keys`, all by default."""
+    """Add an option for the `keys` of games, all by default."""
     parser.add_argument("keys", nargs="*", metavar="GAME", type=_key, default=[*GAMES], help="default: all games")
 
 

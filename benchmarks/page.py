@@ -1,9 +1,8 @@
-"""How much of a question one phone screen shows, and how many taps an answer takes.
+"""How much of a question one phone screen shows, and the taps that an answer takes.
 
-People play whole games in the page of the local Discord, in a real browser on a phone's screen, and choose what
-looks good at first glance. Measured at every question, with the foot of the message that asks at the foot of the
-screen, as if it were the newest: are the board and every choice visible at once? A list counts as visible when its
-box is: it opens as a sheet, and takes two taps.
+People play whole games in the page of the local Discord, in a real browser with a phone's screen, by first
+impressions. At every question, with the foot of its message at the foot of the screen: are the board and all
+choices visible at once? A list counts as visible if its box is: it opens as a sheet, and takes two taps.
 
 ``python -m benchmarks page heller --most-questions 40 --shots FOLDER`` plays less, and keeps pictures.
 """
@@ -37,21 +36,21 @@ from tests.journeys.robots import Chooser, cook
 from tests.pseudo import CODE, EVERY_LANGUAGE, Pseudo
 
 LEAST_SHARE = 0.95
-"""Goal: the share of questions whose board and choices one screen shows at once."""
+"""Goal: share of questions whose board and choices fit one screen."""
 MOST_TAPS, MEAN_TAPS = 3, 2.0
-"""Goal: taps that any decision takes, and a decision on average."""
+"""Goal: most taps per decision, and mean."""
 FEW_TAPS, LEAST_FEW = 2, 0.9
-"""Goal: the share of decisions that take no more than a few taps."""
+"""Goal: share of decisions with few taps."""
 MOST_QUESTIONS = 400
-"""Nobody waits longer for people who play at random."""
+"""Most questions of a game, as random players may never finish."""
 NAMES = ("Anna", "Ben", "Cleo", "David")
 PHONE = 390, 844
-"""Pixels."""
+"""In pixels."""
 PATIENCE = 20_000
-"""Milliseconds that a page waits for what must come."""
+"""Most milliseconds to wait for the page."""
 MOST_STEPS = 6
 NO_PILL = "() => { document.querySelector('.pill').style.visibility = 'hidden' }"
-"""On pictures nothing lies over a card that tells of messages below it."""
+"""Hides the pill about newer messages, which would cover the card on pictures."""
 
 SHOWN = """(message) => {
     const list = document.querySelector(".scroller");
@@ -73,16 +72,16 @@ SHOWN = """(message) => {
 }"""
 """Scrolls to a message's foot; tells whether the screen shows its board (or the newest one) and all its choices.
 
-A grid of buttons with a button for each of 30 spaces is a board itself: it shows what lies on those taken.
-What is only to be confirmed needs none: it says in words what was chosen.
+A grid with a button for each of 30 spaces is a board itself: taken ones show their content. A confirmation needs
+none: it names the choice.
 """
 
 
 @dataclass(frozen=True)
 class Asked:
-    """One question to one person: whether every step of the answer was shown at once, and what it took.
+    """A question to a person: whether every step of the answer fitted the screen, and its cost.
 
-    `card_height` is 0 where the card was not what had to be looked at.
+    `card_height` is 0 if the card was irrelevant.
     """
 
     prompt: str
@@ -115,7 +114,7 @@ async def _run(games: Sequence[str], most: int, shots: Path | None, language: st
 
 
 def _chooser(key: str) -> Chooser:
-    """Return players who bring a game to its end: of In Teufels Küche, whose walks are one choice, cooks."""
+    """Return players who finish a game: for In Teufels Küche, whose walks are one choice, cooks."""
     random.seed(1)
     return cook(1) if key == "teufel" else _at_first_glance(Playout(1))
 
@@ -153,7 +152,7 @@ def _print(key: str, questions: Sequence[Asked]) -> None:
 
 
 def _taps_per_turn(questions: Sequence[Asked]) -> list[int]:
-    """Return the taps of who has the turn, turn by turn."""
+    """Return the taps of the turn seat, by turn."""
     turns: list[int] = []
     last: int | None = None
     for question in questions:
@@ -199,7 +198,7 @@ async def _begin(harness: BotHarness, game: Game, language: str) -> None:
 
 
 class _Tab:
-    """One person's phone, with the channel of the table."""
+    """A person's phone, showing the table's channel."""
 
     def __init__(self, harness: BotHarness, page: Page, shots: Path | None) -> None:
         self.page = page
@@ -242,7 +241,7 @@ class _Tab:
             message, taps = self._panels.last, 1
         for step in range(MOST_STEPS):
             if not await message.locator('[data-custom-id^="B:doit:"]').count():
-                is_shown &= await message.evaluate(SHOWN)  # a confirmation asks nothing new, but is a tap
+                is_shown &= await message.evaluate(SHOWN)  # a confirmation asks nothing new, but takes a tap
             await self._keep(
                 f"{table.game.key}-{table.moves_made:03}-{prompt.id}-{step}{'' if is_shown else '-cut'}"
             )
@@ -256,10 +255,10 @@ class _Tab:
         raise RuntimeError(f"{code} can't be played in the page")
 
     async def _heard(self, table: Table, before: str) -> bool:
-        """Wait for what comes of a tap; return whether it was a move, and not another private message."""
+        """Wait for the result of a tap; return whether it was a move, not another private message."""
         while True:
             await self._harness.settle()
-            is_answered = await self._private() != before  # before the table: a panel goes when its move is stored
+            is_answered = await self._private() != before  # first, as a panel disappears when its move is stored
             stored = await self._harness.storage.load(table.session.id)
             if stored is None or stored.session.version != table.session.version:
                 return True
@@ -270,18 +269,18 @@ class _Tab:
 
     @property
     def _panels(self) -> Locator:
-        """The messages for this person alone."""
+        """The person's private messages."""
         return self.page.locator("[data-ephemeral]")
 
     async def _private(self) -> str:
-        """Return what the messages for this person alone offer."""
+        """Return the content of the person's private messages."""
         offered = await self._panels.locator("[data-custom-id]").evaluate_all(
             "nodes => nodes.map(node => node.dataset.customId)"
         )
         return f"{await self._panels.count()} {offered}"
 
     async def _step(self, message: Locator, table: Table, seat: int, code: str) -> int:
-        """Tap what plays `code`, or opens the way there; return the number of taps."""
+        """Tap the button that plays `code` or leads to it; return the number of taps."""
         for button in await message.locator('[data-custom-id^="B:play"], [data-custom-id^="B:doit:"]').all():
             if (await _custom_id(button)).split(":", 4)[4] == code:
                 await self._press(button)
@@ -304,7 +303,7 @@ class _Tab:
         await button.evaluate("node => node.click()")
 
     async def _card(self) -> Locator:
-        """Return the table's card, once it is as the channel has it."""
+        """Return the table's card, once it is current."""
         card = self._harness.card()
         message = self.page.locator(f'[data-message-id="{card["id"]}"]')
         await message.wait_for()

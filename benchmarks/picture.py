@@ -1,4 +1,4 @@
-"""How fast pictures are drawn, move after move, beside encoding one with Pillow, and what an edit sends."""
+"""Speed of pictures, move by move, relative to encoding with Pillow, and the bytes sent per edit."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from games.contract import Game, State
 from games.engine.registry import GAMES
 
 MAX_RATIO = 2.0
-"""Goal: a picture takes at most that many times what encoding it takes."""
+"""Goal: most time for a picture, relative to encoding it."""
 MAX_BYTES = 180_000
 COMPRESSION = 4
 """Level of zlib at which a picture is about as large as ours."""
 EDITS = 80
-"""Moves after each of which the whole picture is sent again."""
+"""Number of moves, each with the whole picture sent again."""
 POSITIONS = (0, 20, 150, 400)
-"""Plies of a random game at which pictures are taken."""
+"""Plies of a random game with pictures."""
 NAMES = "Anna", "Maximilian", "Jo", "Friederike von Stein", "Cem", "🤖 Ada", "Zoë"
 
 options = take_games
@@ -39,7 +39,7 @@ def run(given: Namespace) -> None:
 
 
 def _measure_edits(game: Game) -> None:
-    """Print how much of a picture a move changes, and what the picture takes that is sent then."""
+    """Print how much of a picture a move changes, and the size of the new picture."""
     state, rng = _positions(game)[1], Playout(3)
     pictures = [game.picture(state.view(None), NAMES)]
     while state.to_act and len(pictures) <= EDITS:
@@ -55,7 +55,7 @@ def _measure_edits(game: Game) -> None:
 
 
 def _changed(before: Image.Image, after: Image.Image) -> float:
-    """Return the share of the pixels that are not what they were."""
+    """Return the share of changed pixels."""
     differences = ImageChops.difference(before.convert("RGB"), after.convert("RGB")).split()
     same = reduce(ImageChops.lighter, differences).histogram()[0]
     return 1 - same / (after.width * after.height)
@@ -87,7 +87,7 @@ def _encode(image: Image.Image) -> None:
 
 
 def _following(state: State) -> list[State]:
-    """Return the positions after each of some more moves; at the end of a game, the last one again."""
+    """Return the positions after each of some more moves; after the end, the last one again."""
     rng, found = Playout(2), [state]
     while len(found) <= RUNS:
         after = found[-1].clone()

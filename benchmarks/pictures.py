@@ -1,7 +1,7 @@
-"""The pictures of the README: a phone with the card of each game, and ten seconds of a game.
+"""The pictures of the README: a phone with each game's card, and ten seconds of a game.
 
-People play in the page of the local Discord, as in `benchmarks.page`; always the same games. Written to
-``docs/pictures`` by ``python -m benchmarks.pictures``.
+People play in the page of the local Discord, as in `benchmarks.page`, always the same games. ``python -m
+benchmarks.pictures`` writes to ``docs/pictures``.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ FOLDER = Path(__file__).parents[1] / "docs" / "pictures"
 
 
 class Shown(NamedTuple):
-    """How many questions of a game are answered, and of which kind is the one that is shown."""
+    """Number of questions answered, and the kind of the one shown."""
 
     questions: int
     prompt: str
@@ -40,7 +40,7 @@ GAMES_SHOWN = {
     "heuchel": Shown(24, "move"),
 }
 FILMED, FRAMES, FRAME, LAST = "teufel", 14, 650, 1500
-"""The game of the film, its frames, and how long each and the last one is shown, in milliseconds: ten seconds."""
+"""The filmed game, its number of frames, and the milliseconds of each and of the last one: ten seconds."""
 WIDTH = 390
 
 
@@ -55,7 +55,7 @@ async def main() -> None:
 
 
 async def _screens(browser: Browser, key: str, shown: Shown) -> list[bytes]:
-    """Play a game and return the screen of whoever was asked, question by question."""
+    """Play a game; return the screen of the person asked, question by question."""
     random.seed(1)
     with TemporaryDirectory() as data, TemporaryDirectory() as shots:
         async with open_harness(Path(data)) as harness:

@@ -1,7 +1,6 @@
-"""How well the computer players play: every level against the one below and against people by rules of thumb.
+"""Strength of the computer players: every level against the one below, and against people by rules of thumb.
 
-``--games N`` measures longer, ``--against ismcts`` by a textbook search. It may be interrupted at any time: what is
-printed stands.
+``--games N`` measures longer, ``--against ismcts`` by a textbook search. Interrupting it keeps the results printed.
 """
 
 from __future__ import annotations
@@ -22,14 +21,14 @@ from games.teufel.rules.position import TeufelPublic
 GAMES_PER_CELL = {"easy": 240, "normal": 48, "hard": 24}
 MAX_MS = {"easy": 50, "normal": 300, "hard": 1000}
 SERVED, MOST_TURNS = 0.95, 60
-"""So many games of In Teufels Küche among four normal players are won by points, within so many turns."""
+"""Share of games of In Teufels Küche among four normal players that points win, within so many turns."""
 TIMES_FAIR, MOST = 2, 0.9
-"""Against random moves easy wins so many times its fair share; with two seats, where that is all, so often."""
+"""Easy wins this many times its fair share against random moves, or at least this share with two seats."""
 
 USUAL = (RANDOM, *LEVELS, SENSIBLE, SHARP)
-"""Whom levels are measured by unless it is asked otherwise."""
+"""Default opponents."""
 LOSES = 0.2
-"""Easy wins half its fair share among sensible people, give or take so much of it: as a beginner does."""
+"""Easy wins half its fair share among sensible people, within this tolerance, like a beginner."""
 
 
 def options(parser: ArgumentParser) -> None:
@@ -61,9 +60,9 @@ def run(given: Namespace) -> None:
 
 
 def _pairs(key: str) -> list[tuple[str, str]]:
-    """Return whom each level can be measured by: the one below, sensible people, and a textbook search.
+    """Return each level's opponents: the level below, sensible people, and a textbook search.
 
-    Those that think ahead by sharp people, too, where there are any.
+    Planning levels also have sharp people, if there are any.
     """
     known = levels(GAMES[key])
     others = (SENSIBLE, BOOK) if key in PEOPLE else (BOOK,)
@@ -72,7 +71,7 @@ def _pairs(key: str) -> list[tuple[str, str]]:
 
 
 def measure_service(games: int) -> None:
-    """Print how often, and how soon, one of four normal players of In Teufels Küche gets its points."""
+    """Print how often, and how soon, one of four normal players of In Teufels Küche wins by points."""
     cell = Cell("teufel", 4, "normal", "normal")
     with Pool(os.cpu_count()) as pool:
         ends = pool.map(partial(_served_in, cell), range(games))
@@ -85,7 +84,7 @@ def measure_service(games: int) -> None:
 
 
 def _served_in(cell: Cell, number: int) -> int:
-    """Return after how many turns the game was won by points; 0: it wasn't."""
+    """Return the number of turns until a win by points; 0 if there was none."""
     state, _ = played(cell, number * cell.seats)
     outcome, public = state.outcome(), state.view(None).public
     assert outcome is not None and isinstance(public, TeufelPublic)
@@ -93,7 +92,7 @@ def _served_in(cell: Cell, number: int) -> int:
 
 
 def goal(cell: Cell) -> float:
-    """Return the share that a level must reach with certainty against the one below; easy among people: about."""
+    """Return the share that a level must certainly exceed; for easy against people, the share to match."""
     if (cell.focus, cell.others) == (LEVELS[0], SENSIBLE):
         return cell.fair / 2
     return min(TIMES_FAIR * cell.fair, MOST) if cell.others == RANDOM else cell.fair

@@ -1,8 +1,8 @@
-"""Sharp people at In Teufels Küche, by whom computer players are measured where sensible people are too weak.
+"""Sharp people at In Teufels Küche, a yardstick for computer players too strong for sensible people.
 
-They look at the whole turn of each devil: where it can go, what it can bring, whom it meets. They know what every
-pot may be worth to everybody, who can reach whom with the next roll, who is about to win, and what a duel costs
-either side. They share nothing with what computer players know of the game, and see what their seat sees.
+They consider each devil's whole turn: where it can go, what it can bring, whom it meets. They know the worth of
+every pot to every seat, which enemies are in reach of the next roll, who is about to win, and each side's cost of a
+duel. They share nothing with the computer players' knowledge of the game, and see what their seat sees.
 """
 
 from __future__ import annotations
@@ -38,25 +38,25 @@ from games.teufel.rules.board import (
 from games.teufel.rules.position import POINTS_TO_WIN, Phase, TeufelView
 
 WORTH: Final = (0.0, 1.0, 2.2, 3.4, 4.6, 6.0, 6.8, 8.0, 9.2, 10.0)
-"""What a score is worth; a won game is worth `WON`."""
+"""Worth by score; a won game is worth `WON`."""
 WON: Final = 20.0
 MILK: Final = -1.5
-"""What a devil is worth that milk takes out; who is behind cares less."""
+"""Cost of a devil lost to milk; seats behind care less."""
 CAP: Final = 0.4
 LIFE: Final = 1.6
-"""What a lost duel costs with a cap and without."""
+"""Cost of a lost duel, with a cap and without."""
 STEP: Final = 0.86
-"""What something is worth a step further away."""
+"""Share of worth left per step of distance."""
 LATER: Final = 0.35
-"""What an own pot is worth while a foreign one must be served first."""
+"""Share of an own pot's worth while a foreign one must be served first."""
 OPENS: Final = 2.5
-"""What a foreign pot is worth besides that opens the way to the others, and half of it before that is urgent."""
+"""Extra worth of a required foreign pot, and half of it before it is urgent."""
 FEAR: Final = 0.75
-"""What a carrier loses that is met, in parts of what it carries."""
+"""Share of its load that a carrier loses when met."""
 DUELS: Final = 0.513
-"""How often an attacker wins."""
+"""Chance that an attacker wins."""
 TEMPO: Final = 0.16
-"""What each step on the way is worth that a devil loses when it goes home."""
+"""Worth of each step of its way that a devil loses by going home."""
 ENOUGH: Final = 0.02
 FAR: Final = 99
 
@@ -65,12 +65,12 @@ REACHED: Final = [
     (sum(times for pips, times in _ROLLS.items() if pips >= steps) + (1 if steps > 0 else 0)) / 36
     for steps in range(FAR + 1)
 ]
-"""By steps: how likely somebody gets so far with a roll, or flies there."""
+"""By steps: chance of getting that far with a roll, or by flying."""
 
 
 @dataclass(frozen=True)
 class Way:
-    """What a devil can do in this turn: the moves, where it is then and with which pot, whom it has met."""
+    """A devil's option in this turn: its moves, then its place and pot, and the enemy met."""
 
     moves: tuple[Move, ...]
     place: Place
@@ -80,10 +80,10 @@ class Way:
 
 
 class SharpPlayer:
-    """Plays In Teufels Küche as somebody does who has played it often."""
+    """Plays In Teufels Küche like an experienced person."""
 
     def plan(self, decision: Decision, rng: Rng) -> Sequence[Move]:
-        """Return what is best for one devil, to the end of its way."""
+        """Return the best way of any devil, to its end."""
         view, legal_moves = decision.view, decision.legal_moves
         assert isinstance(view, TeufelView)
         if len(legal_moves) == 1 or view.public.phase is Phase.MENU:
@@ -104,7 +104,7 @@ class SharpPlayer:
 
 
 class _Kitchen:
-    """The kitchen as a seat looks at it."""
+    """The kitchen from a seat's view."""
 
     def __init__(self, view: TeufelView) -> None:
         public, seat = view.public, view.seat
@@ -123,7 +123,7 @@ class _Kitchen:
         self.weights = self._rivals()
 
     def _rivals(self) -> Mapping[Colour, float]:
-        """Return how much of what another seat loses is won by this one: most from whoever is about to win."""
+        """Return the share of another seat's loss that this seat gains: most from one about to win."""
         public = self.public
         strength = {
             seat: math.exp(0.3 * (WORTH[min(public.scores[seat], 9)] + self._carried(seat)))
@@ -145,7 +145,7 @@ class _Kitchen:
         )
 
     def pays(self, pot: Pot, seat: Seat, place: Place | None = None) -> float:
-        """Return what a pot that stands at a place is worth to a seat that serves it, by what this one knows."""
+        """Return the worth of serving a pot at a place to a seat, by this seat's knowledge."""
         key = pot, seat, place
         if key not in self._pays:
             self._pays[key] = self._find(pot, seat, place)
@@ -174,7 +174,7 @@ class _Kitchen:
         return worth
 
     def _likely(self, owner: Colour, card: Card, place: Place | None) -> float:
-        """Return how likely an owner has put a card where a pot stands: what pays near home, milk near others."""
+        """Return the chance that an owner has put a card there: points near home, milk near others."""
         if place is None or owner == self.colour:
             return 1.0
         near = 4 - _steps(owner, KITCHEN[owner])[place]
@@ -183,7 +183,7 @@ class _Kitchen:
     # Before play
 
     def suits(self, move: kinds.PlacePot) -> float:
-        """Tell how well a pot of one's own stands there: near, but a step aside; milk where others take it."""
+        """Return how well an own pot stands there: near, but a step aside; milk where others take it."""
         assert self.menu is not None
         card = _CARD[self.menu[SIGNS.index(move.sign)]]
         near = _steps(self.colour, KITCHEN[self.colour])[move.to]
@@ -197,7 +197,7 @@ class _Kitchen:
     # Duels
 
     def holds(self, devil: Devil, seat: Seat) -> float:
-        """Return what a seat loses with a devil that goes home: the way that it has come, and what it carries."""
+        """Return a seat's loss by a devil sent home: its progress, and its load."""
         assert devil.place is not None
         colour = devil.colour
         way = TEMPO * _steps(colour, START[colour])[devil.place]
@@ -216,7 +216,7 @@ class _Kitchen:
         return (1 - DUELS) * (keeps + theirs) > DUELS * _costs(mine)
 
     def _challenge(self, devil: Devil, way: Way, enemy: Devil) -> float:
-        """Return what a duel with an enemy brings; the enemy does what is worse for this seat."""
+        """Return the gain of a duel with an enemy, which answers to this seat's disadvantage."""
         owner = self.public.seat_of(enemy)
         risk = self.holds(devil._replace(place=way.place, carries=way.carries), self.seat) + _costs(devil)
         if owner is None:
@@ -233,7 +233,7 @@ class _Kitchen:
     # Turns
 
     def gain(self, devil: Devil, way: Way) -> float:
-        """Return by how much a seat is better off when its devil goes this way."""
+        """Return a seat's gain from a devil's way."""
         assert devil.place is not None
         now = self.stands(devil, devil.place, devil.carries)
         if way.meets is not None:
@@ -245,7 +245,7 @@ class _Kitchen:
         return self.stands(devil, way.place, way.carries) - now
 
     def stands(self, devil: Devil, place: Place, carries: Pot | None) -> float:
-        """Return what a devil is worth there: what it may bring home, whom it can stop, who can meet it."""
+        """Return a devil's worth at a place: pots it may bring home, enemies it can stop or that can meet it."""
         key = devil.number, place, carries
         if key not in self._stands:
             self._stands[key] = self._outlook(devil, place, carries)
@@ -273,7 +273,7 @@ class _Kitchen:
         return best - 0.3 * waits
 
     def _danger(self, place: Place) -> float:
-        """Return how likely an enemy comes there before the seat's next turn."""
+        """Return the chance that an enemy comes there before the seat's next turn."""
         if place == START[self.colour]:
             return 0.0
         if place not in self._dangers:
@@ -296,7 +296,7 @@ class _Kitchen:
         return 1 - safe
 
     def ways(self, devil: Devil) -> Iterator[Way]:
-        """Yield what a devil can do in this turn, each with the fewest steps."""
+        """Yield a devil's ways in this turn, each with the fewest steps."""
         public, number = self.public, devil.number
         assert devil.place is not None
         if {number} != {public.must_move or number, public.flier or number}:
@@ -346,14 +346,14 @@ def _costs(devil: Devil) -> float:
 
 
 def _after(score: int, points: int) -> float:
-    """Return what so many points more are worth."""
+    """Return the worth of so many more points."""
     now = WORTH[score]
     return (WON if score + points >= POINTS_TO_WIN else WORTH[score + points]) - now
 
 
 @cache
 def _steps(colour: Colour, origin: Place) -> Mapping[Place, int]:
-    """Return how many steps of a devil lead anywhere from there; from a kitchen, how many lead to it."""
+    """Return the steps of a devil by destination; from a kitchen, the steps that lead to it."""
     found, reached = {origin: 0}, [origin]
     if origin == KITCHEN[colour]:
         reached = [place for place in COOKING_PLACES if origin in joined(place, colour)]

@@ -1,7 +1,6 @@
-"""What grows while the bot runs for hours: memory, open files, log, database, and the age of what waits.
+"""Growth while the bot runs for hours: memory, open files, log, database, age of pending work.
 
-People click at all tables, at some of them among computers, and play again
-when a game is over; on SQLite.
+People click at all tables, some of them with computers, and play again after each game; on SQLite.
 """
 
 from __future__ import annotations
@@ -28,21 +27,21 @@ from storage.sqlite import FILE_NAME
 from tests.storage.support import free_port
 
 TABLES, ALONE = 6, 4
-"""Tables with people, and tables at which one person plays with computers."""
+"""Tables with people, and tables of one person with computers."""
 INTERVAL = 2.0
 """Seconds between two clicks at a table."""
 HOURS, SAMPLES = 0.1, 12
-"""How long `run` takes, and how often is looked."""
+"""Duration of `run`, and number of samples."""
 
 
 @dataclass(frozen=True)
 class Sample:
-    """What was found; bytes in MB, ages in seconds."""
+    """A sample; bytes in MB, ages in seconds."""
 
     minutes: float
     memory: float
     helpers: float
-    """Memory of helper processes; `memory` is that of the bot's own."""
+    """Memory of workers; `memory` is that of the main process."""
     open_files: float
     log_lines: float
     database: float
@@ -77,7 +76,7 @@ async def _run(hours: float) -> None:
 
 
 async def _click(table: BusyTable, number: int) -> None:
-    """Click for ever, at a steady rate, whatever comes of it."""
+    """Click for ever, at a steady rate, whatever the result."""
     luck = random.Random(number)
     while True:
         await asyncio.sleep(INTERVAL * luck.uniform(0.5, 1.5))
@@ -120,7 +119,7 @@ async def _sample(harness: BotHarness, folder: Path, port: int, seconds: float) 
 
 
 def _print_growth(samples: Sequence[Sample]) -> None:
-    """Print what an hour adds, by the samples after the first third."""
+    """Print the growth per hour, by the samples after the first third."""
     minutes = [sample.minutes for sample in samples]
     for name in ("memory", "helpers", "open_files", "log_lines", "database", "moves"):
         slope = statistics.linear_regression(minutes, [getattr(sample, name) for sample in samples]).slope

@@ -1,10 +1,9 @@
-"""Games thrown away: do computer players win when they can, and bring points home while they can?
+"""Games thrown away: do computer players win when they can, and serve pots while they can?
 
-In every game: a move ends it and the seat
-has won, whatever it can't know, and another does not; is the game won in that turn, or else in the end? In Teufels
-Küche: a turn begins, a devil carries a pot of its own that pays, its points take it to its kitchen past nobody, and
-somebody else may win with the next pot. The points are certain and nothing is risked for them: is the pot served in
-that turn?
+In every game: a move certainly makes the seat win, whatever it can't know, and another one doesn't; does it win in
+this turn, or at least in the end? In Teufels Küche: at the beginning of a turn, a devil carries an own pot with
+points, can reach its kitchen freely, and another seat may win with its next pot. The points are certain and free:
+is the pot served in this turn?
 """
 
 from __future__ import annotations
@@ -30,7 +29,7 @@ GAME = GAMES["teufel"]
 GOAL = 0.98
 POSITIONS = 200
 WORLDS: Final = 5
-"""In so many imagined worlds a move must win to be a certain victory."""
+"""Number of imagined worlds in which a certain move must win."""
 MOST_GAMES: Final = 2000
 
 
@@ -60,13 +59,13 @@ def _line(told: str, done: Sequence[bool]) -> str:
     return f"  {told} {sum(done)} of {len(done)} ({share:.1%}, goal {GOAL:.0%})  {verdict(share >= GOAL)}"
 
 
-# Victories that take one move
+# Victories by one move
 
 
 def _won(game: Game, level: str, most: int) -> Iterator[tuple[bool, bool]]:
-    """Yield, in so many positions of games at first glance, whether a player of a level takes the victory at once.
+    """Yield, for so many positions of first-glance games, whether a player of a level wins immediately.
 
-    And whether it has it in the end, among players like itself.
+    And whether it wins in the end, among players like itself.
     """
     found = 0
     for number in range(MOST_GAMES):
@@ -91,7 +90,7 @@ def _won(game: Game, level: str, most: int) -> Iterator[tuple[bool, bool]]:
 
 
 def _wins_later(game: Game, state: State, seat: Seat, happened: Sequence[Event], level: str, seed: str) -> bool:
-    """Play a game to its end, all by players of a level, and tell whether a seat has won."""
+    """Play a game to its end with players of a level; tell whether a seat has won."""
     known, players = list(happened), [player(game, level) for _ in range(state.view(None).public.num_seats)]
     while state.to_act:
         asked, move = next_choice(game, state, known, players, seed)
@@ -105,7 +104,7 @@ def _has_won(state: State, seat: Seat) -> bool:
 
 
 def _can_win(game: Game, state: State, seat: Seat, observed: Sequence[Event]) -> bool:
-    """Tell whether some move ends a game as the seat's alone, whatever it can't know, and another does not."""
+    """Tell whether some move wins for the seat alone, whatever it can't know, and another doesn't."""
     moves = state.legal_moves(seat)
     here = [move for move in moves if _wins(state, seat, move, Playout(0))] if state.to_act == {seat} else []
     if not here or len(here) == len(moves):
@@ -125,7 +124,7 @@ def _wins(state: State, seat: Seat, move: Move, rng: Rng) -> bool:
 def _turn(
     game: Game, state: State, seat: Seat, observed: Sequence[Event], chooser: ComputerPlayer
 ) -> Sequence[Event]:
-    """Play the turn of a seat, the others at first glance, and return what happened."""
+    """Play a seat's turn, the others at first glance; return what happened."""
     turn, moves, happened = state.turn_seat, list[Move](), list[Event]()
     while state.to_act and state.turn_seat == turn:
         asked, rng = min(state.to_act), Playout(state.ply)
@@ -144,12 +143,12 @@ def _turn(
 
 
 def serves(state: State, seat: Seat, chooser: ComputerPlayer) -> bool:
-    """Play the turn of a seat, and tell whether it serves a pot in it."""
+    """Play a seat's turn; tell whether it serves a pot."""
     return any(isinstance(event, Delivered) for event in _turn(GAME, state, seat, (), chooser))
 
 
 def is_certain(view: TeufelView) -> bool:
-    """Tell whether a turn begins in which points are certain, and may be the last ones."""
+    """Tell whether points are certain in a turn, and possibly the last ones."""
     public, seat = view.public, view.seat
     if seat is None or public.phase is not Phase.TURN or public.has_moved or public.turn != seat:
         return False
@@ -170,7 +169,7 @@ def _pays(view: TeufelView, pot: Pot) -> bool:
 
 
 def _certain(most: int) -> Iterator[tuple[State, Seat]]:
-    """Yield so many positions in which points are certain, from games at first glance with two seats and more."""
+    """Yield so many positions with certain points, from first-glance games of two seats and more."""
     found = number = 0
     while found < most:
         seats, seed = GAME.seats[number % len(GAME.seats)], seed_from(f"thrown {number}")

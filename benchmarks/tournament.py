@@ -1,7 +1,7 @@
-"""Computer players against each other: who wins how often, and how long they think.
+"""Computer players against each other: wins, and thinking time.
 
-The focus player sits on every seat equally often, all others play another level; every opponent meets the same
-seeds. After TAG's ONE_VS_ALL (GAIGResearch/TabletopGames).
+The focus player sits on every seat equally often, all others play another level; all opponents get the same seeds.
+After TAG's ONE_VS_ALL (GAIGResearch/TabletopGames).
 """
 
 from __future__ import annotations
@@ -25,18 +25,18 @@ from games.players import ComputerPlayer, player
 from games.players.advice import Decision
 
 SENSIBLE = "sensible"
-"""In place of a level: a person who plays by rules of thumb."""
+"""Instead of a level: a person who plays by rules of thumb."""
 SHARP = "sharp"
-"""In place of a level: a person who has played In Teufels Küche often."""
+"""Instead of a level: an experienced person at In Teufels Küche."""
 BOOK = "ismcts"
-"""In place of a level: a textbook search, with random playouts."""
+"""Instead of a level: a textbook search with random playouts."""
 Z = 1.96
 """Standard deviations of a 95 % interval."""
 
 
 @dataclass(frozen=True)
 class Cell:
-    """Two levels at a table of a game, with the options as they come; ``normal Ada`` has a character, too."""
+    """Two levels at a game's table, with options; ``normal Ada`` has a character, too."""
 
     key: str
     seats: int
@@ -51,7 +51,7 @@ class Cell:
 
 @dataclass(frozen=True)
 class Score:
-    """What the focus player has won in so many games; a shared victory is the part of one."""
+    """Wins of the focus player in so many games; a shared victory counts in part."""
 
     games: int = 0
     wins: float = 0.0
@@ -76,12 +76,12 @@ class Score:
 
 
 def play(cell: Cell, number: int) -> Score:
-    """Return what the focus player won in game `number` of a cell."""
+    """Return the focus player's result in game `number` of a cell."""
     return played(cell, number)[1]
 
 
 def played(cell: Cell, number: int) -> tuple[State, Score]:
-    """Play game `number` of a cell: the seed changes when the focus player has sat on every seat."""
+    """Play game `number` of a cell; the seed changes when the focus player has sat on every seat."""
     game = GAMES[cell.key]
     focus = Seat(number % cell.seats)
     seed = seed_from(f"{cell.key} {cell.seats} {number // cell.seats}")
@@ -107,7 +107,7 @@ def played(cell: Cell, number: int) -> tuple[State, Score]:
 
 
 def hear(observed: Sequence[list[Event]], events: Sequence[Event]) -> None:
-    """Let every seat observe what it may."""
+    """Let every seat observe the events visible to it."""
     for listener, heard in enumerate(observed):
         heard += (event for event in events if event.is_visible_to(Seat(listener)))
 
@@ -124,9 +124,9 @@ def _seated(game: Game, level: str) -> ComputerPlayer:
 
 
 def tournament(cells: Iterable[Cell], games: int, processes: int = 2) -> Iterator[tuple[Cell, Score]]:
-    """Yield the score of every cell, in order, after at least so many games: every seat plays equally many.
+    """Yield every cell's score, in order, after at least so many games, equally many per seat.
 
-    When interrupted, yield what has been played of the cell in progress, and stop.
+    After an interrupt, yield the score of the cell in progress, and stop.
     """
     with Pool(processes, signal.signal, (signal.SIGINT, signal.SIG_IGN)) as pool:
         for cell in cells:

@@ -1,7 +1,7 @@
-"""Keeps strangers out: pages of other sites, which every browser lets talk to the servers of its own machine.
+"""Keeps strangers out: pages of other sites, which browsers allow to access servers of their own machine.
 
-A page that lets its own name mean this machine (DNS rebinding) gives itself away by the ``Host`` of its requests,
-any other one by their ``Origin``. Programs send no ``Origin``; the bot's show the token.
+Pages whose own name resolves to this machine (DNS rebinding) are recognised by the ``Host`` of their requests,
+others by the ``Origin``. Programs send no ``Origin``; the bot's show the token.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from sandbox.wire import reply
 
 @web.middleware
 async def refuse_strangers(request: web.Request, handler: Handler) -> web.StreamResponse:
-    """Pass on what comes from this server's own page, or from no page at all."""
+    """Admit requests from this server's own page, or from no page."""
     if not _is_of_this_machine(request.host):
         return reply({"message": "This server answers to the names of this machine only."}, 403)
     if request.headers.get("Origin") not in (None, f"http://{request.host}"):
@@ -32,7 +32,7 @@ def _is_of_this_machine(host: str) -> bool:
 
 
 def policy(request: web.Request, origin: str) -> str:
-    """Return what the page may load: the files of this server (at ``origin``), and nothing from anywhere else."""
+    """Return the content security policy: only files of this server (at ``origin``)."""
     return (
         "default-src 'none'; script-src 'self'; style-src 'self'; "
         f"img-src 'self' {origin}; connect-src 'self' ws://{request.host}; "

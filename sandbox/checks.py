@@ -1,4 +1,4 @@
-"""What Discord refuses in messages and modals (400, code 50035)."""
+"""Discord's checks of messages and modals (400, code 50035)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What Discord's own client lets a person send: command options, choices of selects, filled-in modals.
+"""Checks by Discord's own client before sending: command options, choices of selects, filled-in modals.
 
 A person's mistake is a ``RefusedError`` with the sentence that the client would show.
 """
@@ -86,7 +86,7 @@ class Resolver:
             self.user(some_id)
 
     def add(self, kind: str, some_id: str) -> None:
-        """Add what an option or a select menu of this kind names."""
+        """Add the object named by an option or a select of this kind."""
         getattr(self, kind)(some_id)
 
 
@@ -209,7 +209,7 @@ def _fields(modal: Json) -> list[Json]:
 
 
 def _given(spec: Json) -> Json:
-    """Return what a specification really says: ``null`` means the same as absent."""
+    """Return a specification without ``null`` values, which mean the same as absent ones."""
     return {key: value for key, value in spec.items() if value is not None}
 
 

@@ -9,18 +9,18 @@ DISCORD_EPOCH = 1_420_070_400_000
 
 
 class Clock:
-    """Wall time in seconds that a test may push forward, and ids made from it."""
+    """Wall time in seconds that tests may advance, and ids made from it."""
 
     def __init__(self) -> None:
         self._ahead = 0.0
         self._last_id = 0
 
     def now(self) -> float:
-        """Return the seconds since 1970, including what was pushed forward."""
+        """Return the seconds since 1970, including advances."""
         return time.time() + self._ahead
 
     def advance(self, seconds: float) -> None:
-        """Push the time forward."""
+        """Advance the time."""
         if seconds < 0:
             raise ValueError("Time only goes forward.")
         self._ahead += seconds

@@ -1,4 +1,4 @@
-"""What Discord refuses when commands are registered (400, code 50035).
+"""Discord's checks of registered commands (400, code 50035).
 
 Limits: https://discord.com/developers/docs/interactions/application-commands
 """

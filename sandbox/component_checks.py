@@ -1,4 +1,4 @@
-"""What Discord refuses in the components of messages and modals.
+"""Discord's checks of components of messages and modals.
 
 Limits: https://discord.com/developers/docs/components/reference
 """
@@ -64,7 +64,7 @@ _KEYCAP = re.compile(r"^[0-9#*]\ufe0f?\u20e3$")
 
 
 class ComponentChecker:
-    """Walks components and notes what is wrong.
+    """Walks components and records problems.
 
     ``files`` are the names that ``attachment://`` may use, ``emojis`` the custom emoji ids that exist.
     """
@@ -110,7 +110,7 @@ class ComponentChecker:
         self._check_unique(walk(components, root))
 
     def _well_formed(self, components: list[Any], root: Path = ("components",)) -> bool:
-        """Say whether everything nested is an object with a list of children; note where it is not."""
+        """Tell whether everything nested is an object with a list of children; record where it isn't."""
         sound = True
         for index, component in enumerate(components):
             path = (*root, index)

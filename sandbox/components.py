@@ -1,4 +1,4 @@
-"""Walking through the components of a message: rows, containers, sections and what is in them."""
+"""Walking through the components of a message: rows, containers, sections and their children."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SELECTS = (STRING_SELECT, USER_SELECT, ROLE_SELECT, MENTIONABLE_SELECT, CHANNEL_
 LINK, PREMIUM = 5, 6
 _FILE_URL = re.compile(r"/attachments/[0-9]+/([0-9]+)/([^/?]+)")
 BESIDE = "accessory", "component"
-"""Where a component has another one that is not among its children."""
+"""Keys of components whose nested component isn't among their children."""
 
 
 def walk(components: Iterable[Json], path: Path = ("components",)) -> list[tuple[Path, Json]]:
@@ -59,7 +59,7 @@ def inputs(modal: Json) -> list[Json]:
 
 
 def texts(message: Json) -> list[str]:
-    """Return what a message says, part by part: content, text displays."""
+    """Return the texts of a message: content, text displays."""
     found = [message["content"]] if message.get("content") else []
     return found + [c["content"] for c in of_type(message, TEXT_DISPLAY)]
 
@@ -120,7 +120,7 @@ def emoji_places(payload: Any) -> list[Path]:
             holders += [((*path, "options", i), option) for i, option in enumerate(component.get("options") or ())]
         return [path for path, holder in holders if holder.get("emoji")]
     except MALFORMED:
-        return []  # it is refused anyway
+        return []  # refused anyway
 
 
 _DEFAULTS: dict[int, Json] = {
@@ -134,12 +134,12 @@ _ITEM_DEFAULTS: Json = {"description": None, "spoiler": False}
 
 
 def complete(components: list[Json]) -> None:
-    """Number the components of a message and add the fields that Discord always sends; what is off goes."""
+    """Number a message's components, add the fields that Discord always sends, and drop those it omits."""
     number(components)
     for _, component in walk(components):
         defaults = _DEFAULTS.get(component["type"], {})
         component |= {key: value for key, value in defaults.items() if component.get(key) is None}
-        component.pop("required", None)  # that is for forms
+        component.pop("required", None)  # for modals only
         for item in component.get("items") or ():
             item |= {key: value for key, value in _ITEM_DEFAULTS.items() if item.get(key) is None}
         for holder in (component, *(component.get("options") or ())):
@@ -157,7 +157,7 @@ def _leave_out(holder: Json, *keys: str) -> None:
 def number(components: list[Json]) -> None:
     """Give every component without an id (or with 0) the next free one, as Discord does.
 
-    Ids of emojis and of what is chosen from the beginning may come as numbers and go out as text.
+    Ids of emojis and of default values may come as numbers and go out as text.
     """
     everything = [component for _, component in walk(components)]
     inside = [component["component"] for component in everything if isinstance(component.get("component"), dict)]
@@ -170,7 +170,7 @@ def number(components: list[Json]) -> None:
                 emoji["id"] = str(emoji["id"])
     taken = {c["id"] for c in everything if c.get("id")}
     free = 0
-    for component in (*outside, *inside):  # what stands in labels comes last
+    for component in (*outside, *inside):  # components in labels come last
         if component.get("id"):
             continue
         free += 1

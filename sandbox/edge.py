@@ -1,4 +1,4 @@
-"""The edge of the REST API: what every request of the bot passes, and what is remembered of it.
+"""The edge of the REST API: passed by every request of the bot, and recording it.
 
 In this order: a ban, the bot's token, the way here, the rate limits, the body, a fault of the weather, the check of
 the form, the handler, the way back.
@@ -26,7 +26,7 @@ from sandbox.wire import Call, Request, log, read_call, refuse, reply, respond
 from sandbox.world import World
 
 FormCheck = Callable[[str, Any, Problems], None]
-"""Notes what is wrong with the JSON body of a request to a route, ``METHOD /path/{id}``."""
+"""Records problems of the JSON body of a request to a route, ``METHOD /path/{id}``."""
 
 _LIMITED = {
     "user": "You are being rate limited.",
@@ -42,7 +42,7 @@ _NO_TOKEN = ("/interactions/", "/webhooks/")
 
 @dataclass(frozen=True)
 class Violation:
-    """A request that was not as Discord wants it: its method and path, the refusal and the JSON body it had."""
+    """A request that Discord would refuse: its method and path, the refusal and the JSON body."""
 
     request: str
     error: DiscordError
@@ -140,7 +140,7 @@ class Edge:
             return self._refuse(line, call.payload, error)
 
     def _refuse(self, line: str, payload: Any, error: Exception) -> web.Response:
-        """Return the answer to a request that is refused, and remember it if it was wrong in itself."""
+        """Return the response to a refused request, and record it if it was wrong in itself."""
         if isinstance(error, DiscordError):
             log.debug("%s refused: %s", line, error)
             refused, is_wrong = error, error.is_wrong_in_itself
@@ -152,7 +152,7 @@ class Edge:
         return refuse(refused)
 
     def _failure(self, fault: Fault) -> web.Response:
-        """Return the answer of a request that a fault befell."""
+        """Return the response to a request with a fault."""
         if isinstance(fault.kind, Trouble):
             return _block(fault.kind) if fault.kind in BLOCKS else web.Response(status=502)
         if fault.kind in (429, 20028):
@@ -171,8 +171,8 @@ class Edge:
         }
         if exceeded.code:
             body["code"] = exceeded.code
-        # Whole seconds, as short as all seconds of the limits are here. With 20028 it tells when the bucket begins
-        # anew, not how long to wait (discord-api-docs #6109).
+        # Whole seconds, as short as all seconds of the limits are here. With 20028 it tells when the bucket resets,
+        # not how long to wait (discord-api-docs #6109).
         second = self._world.limits.time_scale
         seconds = 1 if exceeded.code == 20028 else math.ceil(exceeded.retry_after / second)
         headers = {"Retry-After": f"{seconds * second:g}", "X-RateLimit-Scope": exceeded.scope}
@@ -187,13 +187,13 @@ def _invalid_emojis(places: list[Path]) -> DiscordError:
 
 
 def _half(answer: web.Response) -> web.Response:
-    """Return an answer that breaks off in the middle of its JSON."""
+    """Return a response that breaks off in the middle of its JSON."""
     body = answer.body if isinstance(answer.body, bytes) else b""
     return web.Response(status=answer.status, body=body[: len(body) // 2], headers=answer.headers)
 
 
 def _block(form: Trouble) -> web.Response:
-    """Return the answer of what stands in front of Discord, which adds neither ``Via`` nor a limit's headers."""
+    """Return the response of servers in front of Discord, without ``Via`` or rate limit headers."""
     if form is Trouble.BLOCKED:
         return _page(429)
     if form is Trouble.BLOCKED_TEXT:

@@ -7,23 +7,23 @@ from collections.abc import Iterable
 from sandbox.payload import Json
 
 _MOST = 200
-"""Of a person; the oldest go first."""
+"""Most messages per person; the oldest are dropped."""
 
 
 class Ephemerals:
-    """Keeps them by their owners."""
+    """Stores them by owner."""
 
     def __init__(self) -> None:
         self._of: dict[str, dict[str, Json]] = {}
         self._owner: dict[str, str] = {}
         self.known = set[str]()
-        """The ids of all that there have been."""
+        """All ids ever used."""
 
     def of(self, user_id: str) -> Iterable[Json]:
         return self._of.get(user_id, {}).values()
 
     def owner(self, message_id: str) -> str | None:
-        """Return who sees a message; None: it is not ephemeral."""
+        """Return the person who sees a message; `None` if it isn't ephemeral."""
         return self._owner.get(message_id)
 
     def get(self, message_id: str) -> Json | None:
@@ -31,7 +31,7 @@ class Ephemerals:
         return None if owner is None else self._of[owner][message_id]
 
     def add(self, message: Json, owner_id: str) -> None:
-        """Keep a message, and forget the oldest of too many."""
+        """Store a message, and drop the oldest of too many."""
         own = self._of.setdefault(owner_id, {})
         own[message["id"]] = message
         self._owner[message["id"]] = owner_id

@@ -12,7 +12,7 @@ from sandbox.payload import Json
 
 Path = Sequence[str | int]
 Limit = tuple[Literal["text", "number"], int, int]
-"""What a field must be, and its bounds: a text's are those of its length."""
+"""A field's type and bounds; a text's are those of its length."""
 
 
 class DiscordError(Exception):
@@ -27,7 +27,7 @@ class DiscordError(Exception):
 
     @property
     def is_wrong_in_itself(self) -> bool:
-        """Whether the request is refused whatever the state of things; a name that is taken may be free later."""
+        """Whether the request is refused in any state; a name that is taken may be free later."""
         return self.code in FORM_CODES and "_ALREADY_TAKEN" not in str(self.errors)
 
     def body(self) -> Json:
@@ -37,7 +37,7 @@ class DiscordError(Exception):
         return body
 
     def with_status(self, status: int) -> DiscordError:
-        """Return the same refusal with the other status that some routes answer it with."""
+        """Return the same refusal with the status that some routes use."""
         return DiscordError(status, self.code, self.message, self.errors)
 
 
@@ -103,24 +103,24 @@ def misshapen(path: Path, code: str, message: str) -> DiscordError:
 
 
 class Problems:
-    """Collects what is wrong with a form, each at its path, and raises 50035 with the whole tree."""
+    """Collects a form's problems by path, and raises 50035 with the whole tree."""
 
     def __init__(self) -> None:
         self._tree: Json = {}
 
     def add(self, path: Path, code: str, message: str) -> None:
-        """Note one problem at ``path`` (keys and indices from the body's root)."""
+        """Record a problem at ``path`` (keys and indices from the body's root)."""
         node = self._tree
         for key in path:
             node = node.setdefault(str(key), {})
         node.setdefault("_errors", []).append({"code": code, "message": message})
 
     def places(self) -> list[str]:
-        """Return the paths at which something was noted, dotted: ``embeds.0.title``."""
+        """Return the paths with problems, dotted: ``embeds.0.title``."""
         return list(_places(self._tree, ()))
 
     def refusal(self) -> DiscordError:
-        """Return the refusal 50035 with all that was noted."""
+        """Return the refusal 50035 with all problems."""
         return DiscordError(400, 50035, "Invalid Form Body", self._tree)
 
     def raise_if_any(self) -> None:
@@ -142,7 +142,7 @@ class Problems:
                 self.add(path, "BASE_TYPE_BAD_LENGTH", f"Must be between {low} and {high} in length.")
 
     def items(self, path: Path, value: Any, low: int, high: int) -> list[Any]:
-        """Require a list of ``low`` to ``high`` items and return it, an empty one in place of what is no list."""
+        """Require a list of ``low`` to ``high`` items and return it; an empty one instead of anything else."""
         if not isinstance(value, list):
             self.add(path, "LIST_TYPE_CONVERT", "Only iterables may be used in a ListType")
             return []
@@ -160,12 +160,12 @@ class Problems:
             self.add(path, "NUMBER_TYPE_RANGE", f"int value should be between {low} and {high}.")
 
     def fields(self, path: Path, holder: Json, limits: Mapping[str, Limit]) -> None:
-        """Require of each field of an object what its limit says: the name of a check, and its bounds."""
+        """Check each field of an object by its limit: the name of a check, and its bounds."""
         for name, (check, low, high) in limits.items():
             getattr(self, check)((*path, name), holder.get(name), low, high)
 
     def required(self, path: Path) -> None:
-        """Note a missing field."""
+        """Record a missing field."""
         self.add(path, "BASE_TYPE_REQUIRED", "This field is required")
 
     def choice(self, path: Path, value: Any, allowed: Sequence[int]) -> bool:

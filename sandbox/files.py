@@ -1,4 +1,4 @@
-"""Uploaded files, kept in memory, and the links to them, which are signed and end after a day.
+"""Uploaded files, kept in memory, and their links, which are signed and expire after a day.
 
 https://discord.com/developers/docs/reference#signed-attachment-cdn-urls
 """
@@ -58,24 +58,24 @@ class Files:
         return file_id
 
     def get(self, file_id: str) -> StoredFile | None:
-        """Return a file, ``None`` when it never was or is no longer kept."""
+        """Return a file; `None` if it never existed or was dropped."""
         return self._files.get(file_id)
 
     # links
 
     def link(self, origin: str, place: str, file_id: str, filename: str) -> str:
-        """Return the address of a file for a day; `place` is what it names before: a channel, as a rule."""
+        """Return the address of a file for a day; `place`, usually a channel, is its first part."""
         return self._signed(f"{origin}/attachments/{place}/{file_id}/{quote(filename)}")
 
     def linked(self, path: str, query: Mapping[str, str]) -> StoredFile | None:
-        """Return the file behind an address, ``None`` if its signature is wrong or has ended."""
+        """Return the file at an address; `None` if its signature is wrong or has expired."""
         ends_at = query.get("ex", "")
         if not hmac.compare_digest(self._signature(path, ends_at, query.get("is", "")), query.get("hm", "")):
             return None
         return self.get(path.split("/")[3]) if self._clock.now() <= int(ends_at, 16) else None
 
     def renewed(self, message: Json) -> Json:
-        """Return a message whose links end a day from now, as whoever asks for it gets it."""
+        """Return a message with links that expire in a day, as on every request for it."""
         text = json.dumps(message)
         if "hm=" not in text:
             return message

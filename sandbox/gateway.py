@@ -42,9 +42,9 @@ class Gateway:
         self._sockets: set[Socket] = set()
         self._late: set[asyncio.TimerHandle] = set()
         self.identifies = 0
-        """How often the bot has identified."""
+        """Number of IDENTIFYs."""
         self.refuses: int | None = None
-        """The code with which a connection is closed that identifies, if any."""
+        """The code that closes identifying connections, if any."""
         self.on_online: Callable[[bool], None] = lambda _: None
 
     @property
@@ -53,7 +53,7 @@ class Gateway:
         return any(s.socket is not None for s in self._sessions.values())
 
     def hears(self, guild_id: str | None) -> bool:
-        """Say whether somebody hears at once what happens in a server, or in private for ``None``."""
+        """Tell whether any session receives events of a server, or private ones for ``None``, immediately."""
         if guild_id in self._world.left:
             return False
         live = (s.shard for s in self._sessions.values() if s.socket is not None)
@@ -62,9 +62,9 @@ class Gateway:
     # to the bot
 
     def dispatch(self, event: str, data: Json, guild_id: str | None) -> None:
-        """Send an event to the sessions of its shard whose intents ask for it.
+        """Send an event to the sessions of its shard whose intents include it.
 
-        Of a server that the bot has left there are only interactions of people who have installed it.
+        A server without the bot has only interactions of people who have installed it.
         """
         is_heard = guild_id not in self._world.left or data.get("authorizing_integration_owners")
         if not is_heard:
@@ -84,7 +84,7 @@ class Gateway:
             self._send(session, event, text)
 
     def _send(self, session: Session, event: str, text: str) -> None:
-        """Send an event as the weather lets it; it strikes live connections only."""
+        """Send an event as the weather allows; faults need a live connection."""
         weather = self._world.weather
         socket = session.socket
         fault = weather.strike_event(event) if socket is not None else None
@@ -106,7 +106,7 @@ class Gateway:
         self._late.add(timer)
 
     def _without_content(self, message: Json, guild_id: str | None, intents: int) -> Json:
-        """Blank what the message content intent protects."""
+        """Blank the fields protected by the message content intent."""
         mine = message["author"]["id"] == self._world.bot["id"]
         mentioned = any(u["id"] == self._world.bot["id"] for u in message["mentions"])
         if mine or mentioned or guild_id is None or intents & MESSAGE_CONTENT:
@@ -119,7 +119,7 @@ class Gateway:
         for session_id in dead:
             del self._sessions[session_id]
 
-    # what can go wrong
+    # faults
 
     def _break(self, socket: Socket, kind: int | Trouble) -> None:
         session = socket.session
@@ -191,7 +191,7 @@ class Gateway:
     def _act(self, socket: Socket, op: Any, data: Any) -> int | None:
         if op == HEARTBEAT:
             socket.beat()
-            # Not at once: discord.py notes the time of a heartbeat after sending it, and takes an answer that
+            # Not immediately: discord.py notes a heartbeat's time after sending it, and would take a response that
             # overtakes this for one to the heartbeat before.
             asyncio.get_running_loop().call_later(0.02, socket.send_op, HEARTBEAT_ACK)
         elif op == IDENTIFY:
@@ -234,7 +234,7 @@ class Gateway:
         return None
 
     def _reset_token(self) -> None:
-        """End all sessions of a bot that has begun too many, and give it another token."""
+        """Close all sessions of a bot that started too many, and change its token."""
         self._world.token = new_token()
         self._sessions.clear()
         for socket in list(self._sockets):

@@ -15,14 +15,14 @@ THREADS = (ANNOUNCEMENT_THREAD, PUBLIC_THREAD, PRIVATE_THREAD)
 
 
 def unsaid(none: str = "", *, zero: str = "", off: str = "", empty: str = "") -> Json:
-    """Return the fields of an object that say nothing, given by what stands in them: names with spaces between."""
+    """Return the empty fields of an object, named by value and separated by spaces."""
     said = {**dict.fromkeys(none.split()), **dict.fromkeys(zero.split(), 0), **dict.fromkeys(off.split(), False)}
     return said | {name: [] for name in empty.split()}
 
 
 @dataclass(frozen=True)
 class Server:
-    """What tells a server from the others; its channels name it."""
+    """The distinctive part of a server, after which its channels are named."""
 
     id: str
     name: str
@@ -32,9 +32,9 @@ class Server:
     helper_role_id: str
 
     def roles(self, bot: Json, invited: int) -> list[Json]:
-        """Return the roles: everyone, the bot's own with what it was `invited` with, and those of people.
+        """Return the roles: everyone, the bot's own with the rights it was `invited` with, and those of people.
 
-        Helpers may do no more than other people.
+        Helpers have no further rights.
         """
         return [
             role(self.id, "@everyone", 0, 0),

@@ -15,11 +15,11 @@ from sandbox.payload import Json
 SILENT = 1 << 12
 _ENDED = "The connection to the local Discord has ended."
 LONGEST_WAIT = 60.0
-"""Seconds until what is waited for is taken not to come: a busy machine may stop us for several."""
+"""Seconds until an expected event counts as missing: a busy machine may stall for several."""
 
 
 class Inbox:
-    """Reads the frames of one person's connection and keeps the channels, messages and lists as they are now.
+    """Reads the frames of one person's connection and keeps the current channels, messages and lists.
 
     ``secrets`` holds every frame ever received, for tests that look for leaks; ``pings`` the new messages that
     would notify this person: those that mention them, and the bot's direct messages.
@@ -90,7 +90,7 @@ class Inbox:
         elif kind == "weather":
             self.weather = frame["name"]
         answer = self._answers.pop(frame.get("nonce", ""), None)
-        if answer is not None and not answer.done():  # whoever asked may wait no longer
+        if answer is not None and not answer.done():  # the waiting task may be gone
             answer.set_result(frame)
         self._changed.set()
 
@@ -104,7 +104,7 @@ class Inbox:
 
     @property
     def num_frames(self) -> int:
-        """How many frames came so far."""
+        """Number of frames so far."""
         return self._num_forgotten + len(self.secrets)
 
     def frames(self, start: int) -> list[Json]:
@@ -123,9 +123,9 @@ class Inbox:
     async def wait_for(
         self, predicate: Callable[[Json], Any], *, timeout: float = LONGEST_WAIT, start: int = 0
     ) -> Json:
-        """Return the first frame that fits, from number ``start`` (see ``num_frames``) on; waits for it if need be.
+        """Return the first frame that fits, from number ``start`` (see ``num_frames``) on, waiting if necessary.
 
-        Raises ``TimeoutError`` when none came in time, ``ConnectionError`` when the connection ended.
+        Raises ``TimeoutError`` if none came in time, ``ConnectionError`` if the connection ended.
         """
         async with asyncio.timeout(timeout):
             position = start
@@ -146,7 +146,7 @@ class Inbox:
         channel: str | Json | None = None,
         timeout: float = LONGEST_WAIT,
     ) -> Json:
-        """Return the oldest present message (of a channel, or anywhere) that fits; waits for it if need be."""
+        """Return the oldest present message (of a channel, or anywhere) that fits, waiting if necessary."""
         channel_id = None if channel is None else self.channel_id(channel)
 
         def present() -> Json | None:
@@ -190,7 +190,7 @@ class Inbox:
         return next((c for c in self.channels.values() if "recipients" in c), None)
 
     def messages(self, channel: str | Json) -> list[Json]:
-        """Return the messages of a channel as they are now, oldest first, own ephemeral ones included."""
+        """Return the current messages of a channel, oldest first, including own ephemeral ones."""
         known = self._messages.get(self.channel_id(channel), {})
         return sorted(known.values(), key=lambda m: int(m["id"]))
 

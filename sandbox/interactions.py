@@ -97,7 +97,7 @@ class Interactions:
         message: Json | None = None,
         command_name: str | None = None,
     ) -> Interaction:
-        """Send an interaction of a person to the bot and watch that it is acknowledged in time."""
+        """Send an interaction of a person to the bot, with a timeout for its acknowledgement."""
         interaction = Interaction(
             id=self._world.clock.snowflake(),
             token=secrets.token_urlsafe(48),
@@ -154,7 +154,7 @@ class Interactions:
         }
 
     def _forget_old(self) -> None:
-        """Forget interactions whose token has expired (the bot then hears 50027 as well)."""
+        """Forget interactions with expired tokens (the bot then gets 50027 as well)."""
         limit = self._world.clock.now() - self._token_seconds
         while self._by_token:
             oldest = next(iter(self._by_token.values()))
@@ -167,7 +167,7 @@ class Interactions:
             interaction.respond({"t": "failed", "message": FAILED})
 
     def advance(self, seconds: float) -> None:
-        """Push the clock forward and let what is now too late fail."""
+        """Advance the clock, and fail whatever is now too late."""
         self._world.clock.advance(seconds)
         for interaction in list(self._waiting.values()):
             if self._is_late(interaction):
@@ -215,7 +215,7 @@ class Interactions:
         return _callback_response(interaction, kind, message) if call.flag("with_response") else None
 
     def _answer(self, interaction: Interaction, kind: int, data: Json, call: Call) -> tuple[Json | None, Json]:
-        """Do what a callback asks for; return the message it made or changed and the frame for the person."""
+        """Carry out a callback; return the message it made or changed, and the frame for the person."""
         if kind == MODAL:
             return None, self._open_modal(interaction, data)
         if kind == DEFER_UPDATE:
@@ -274,7 +274,7 @@ class Interactions:
         return message
 
     def _origin(self, interaction: Interaction) -> Json:
-        """Return the fields of an answer that say what it answers: a command, a click, or our first answer."""
+        """Return the fields of an answer that name its cause: a command, a click, or our first answer."""
         metadata = self._metadata(interaction)
         if interaction.type == COMMAND and interaction.original_id is None:
             former = {key: metadata[key] for key in ("id", "type", "name", "user")}
@@ -313,7 +313,7 @@ class Interactions:
         return interaction
 
     def _target(self, call: Call) -> tuple[Interaction, Json]:
-        """Return the message a webhook request means: ``@original``, or one this interaction made."""
+        """Return the message of a webhook request: ``@original``, or one made by this interaction."""
         interaction = self._acknowledged(call)
         wanted = call.ids["message"]
         if wanted == "@original":

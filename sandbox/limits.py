@@ -1,4 +1,4 @@
-"""Discord's rate limits: windows of requests, the headers that announce them, and the ban of who ignores them.
+"""Discord's rate limits: windows of requests, their headers, and the ban of clients that ignore them.
 
 https://discord.com/developers/docs/topics/rate-limits. Only the global limit is promised there; the others are what
 bots observe (sends and edits share a bucket's hash but are counted apart: discord-api-docs #1442).
@@ -68,7 +68,7 @@ def announced(bucket: str, limit: int, remaining: int, reset_after: float, now: 
 
 
 class _Window:
-    """A span of time and how many requests it still takes."""
+    """A time window and the requests left in it."""
 
     def __init__(self, limit: Limit, ends_at: float) -> None:
         self.remaining = limit.count
@@ -117,9 +117,9 @@ class Limits:
         return headers, None
 
     def _global_wait(self, now: float) -> float:
-        """Return the seconds to wait where there were too many authorised requests within the last second, else 0.
+        """Return the seconds to wait after too many authorised requests within the last second, else 0.
 
-        How Discord counts is not published: wherever its seconds begin, it lets no fewer through.
+        Discord's way of counting isn't published: wherever its seconds begin, it allows no fewer.
         """
         seconds = _GLOBAL_SECONDS * self.time_scale
         if _recent(self._authorised, now - seconds) < _MOST_GLOBAL:
@@ -138,7 +138,7 @@ class Limits:
     def may_open_dm(self, now: float) -> bool:
         """Count a new private channel, unless there were ten within ten minutes: then it is refused.
 
-        That is the figure for people; the one for bots is not published.
+        That is the limit for people; the one for bots isn't published.
         """
         if _recent(self._opened, now - _OPENED_SECONDS * self.time_scale) >= _MOST_OPENED:
             return False
@@ -156,7 +156,7 @@ class Limits:
 
 
 def _recent(times: deque[float], since: float) -> int:
-    """Forget the moments before this one and return how many are left."""
+    """Forget the times before this one and return the number left."""
     while times and times[0] <= since:
         times.popleft()
     return len(times)

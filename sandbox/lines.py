@@ -1,4 +1,4 @@
-"""The lines on which texts go to and fro: WebSockets, or whatever stands in for them."""
+"""Connections for texts in both directions: WebSockets, or replacements of them."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from aiohttp import WSMsgType, web
 
 
 class Line(Protocol):
-    """The server's end of a line. Iterating it yields what comes in until it is closed."""
+    """The server's end of a connection. Iterating it yields received texts until it is closed."""
 
     @property
     def close_code(self) -> int | None:
-        """The code that it was closed with by the other end."""
+        """The code of the other end's close frame."""
 
     def __aiter__(self) -> AsyncIterator[str | bytes]: ...
 
@@ -21,10 +21,10 @@ class Line(Protocol):
         """Send a frame. Raises ``ConnectionResetError`` when the line is dead."""
 
     async def close(self, code: int) -> None:
-        """Say goodbye with this code."""
+        """Close with this code."""
 
     def cut(self) -> None:
-        """Break at once, as a failing network does."""
+        """Break immediately, like a failing network."""
 
 
 class WebLine:

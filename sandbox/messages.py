@@ -88,13 +88,13 @@ def compose(
 
 
 def _not_shown(attachments: list[Json], components: list[Json]) -> list[Json]:
-    """Return what no component shows: nothing else is listed (discord-api-docs #8277)."""
+    """Return the attachments that no component shows; no others are listed (discord-api-docs #8277)."""
     shown = file_ids(components)
     return [attachment for attachment in attachments if attachment["id"] not in shown]
 
 
 def _files_of(world: World, message: Json) -> list[Json]:
-    """Return all files of a message as attachments, also those that are not listed as such."""
+    """Return all files of a message as attachments, including unlisted ones."""
     found = {attachment["id"]: attachment for attachment in message["attachments"]}
     for file_id in file_ids(message["components"]):
         file = world.files.get(file_id)
@@ -106,8 +106,8 @@ def _files_of(world: World, message: Json) -> list[Json]:
 def revise(world: World, message: Json, payload: Json, uploads: Sequence[Upload]) -> Json:
     """Check an edit and apply it to ``message``, which is returned. Refuses with 50035, 50006, 40005.
 
-    Fields that the request leaves out stay; ``attachments`` lists what to keep and the new uploads, without it the
-    uploads are added. The Components V2 flag can be set but never taken back.
+    Omitted fields stay; ``attachments`` lists what to keep and the new uploads; without it, uploads are added. The
+    Components V2 flag can be set but never taken back.
     """
     kept = _files_of(world, message)
     if payload.get("attachments") is not None:
@@ -178,7 +178,7 @@ def _store(world: World, channel_id: str, upload: Upload, details: Json) -> Json
 
 
 def attachment_of(world: World, place: str, file_id: str, file: StoredFile) -> Json:
-    """Return a kept file as an Attachment object; `place` is what its address names: a channel, as a rule."""
+    """Return a stored file as an Attachment object; `place`, usually a channel, is part of its address."""
     url = world.files.link(world.origin, place, file_id, file.filename)
     attachment: Json = {
         "id": file_id,
@@ -207,14 +207,14 @@ def _picture_size(data: bytes) -> tuple[int, int] | None:
 
 
 def _components(world: World, components: list[Json], attachments: list[Json]) -> list[Json]:
-    """Return components as they are kept: numbered, with all fields, their media found."""
+    """Return components as stored: numbered, with all fields and media."""
     complete(components)
     by_name = {a["filename"]: a for a in attachments}
     for _, media, holder in media_items(components):
         url = media["url"]
         media |= {"id": world.clock.snowflake(), "proxy_url": url, "flags": 0, "loading_state": 2}
         if not url.startswith("attachment://"):
-            # Discord fetches them; here nobody asks other servers for anything.
+            # Discord fetches them; this server makes no requests to others.
             content_type = mimetypes.guess_type(url)[0] or "application/octet-stream"
             media |= {"width": 0, "height": 0, "content_type": content_type, "loading_state": 1}
             continue
@@ -252,14 +252,14 @@ def _reply_fields(world: World, channel_id: str, payload: Json) -> Json:
 
 
 def message_reference(world: World, channel_id: str, message_id: str) -> Json:
-    """Return the reference of an answer to the message that it answers."""
+    """Return the reference of a reply to its message."""
     reference = {"type": 0, "channel_id": channel_id, "message_id": message_id}
     guild_id = world.channel(channel_id).get("guild_id")
     return {**reference, "guild_id": guild_id} if guild_id else reference
 
 
 def _fill_mentions(world: World, message: Json, payload: Json) -> None:
-    """Fill in who is really pinged: named in the text and let through by ``allowed_mentions``."""
+    """Fill in real mentions: named in the text and allowed by ``allowed_mentions``."""
     allowed = payload.get("allowed_mentions")
     parse = ("users", "roles", "everyone") if allowed is None else allowed.get("parse") or ()
     listed = {str(i) for i in (allowed or {}).get("users") or ()}
@@ -284,13 +284,13 @@ def _existing(world: World, user_ids: Iterable[str]) -> list[Json]:
 
 
 def check_not_archived(world: World, channel_id: str) -> None:
-    """Refuse with 50083 what can't be done in an archived thread."""
+    """Refuse with 50083 in an archived thread."""
     if _thread(world, channel_id).get("archived"):
         raise refusal(50083)
 
 
 def check_not_locked(world: World, channel_id: str) -> None:
-    """Refuse with 50083 what can't be done in an archived thread that the bot can't bring back."""
+    """Refuse with 50083 in an archived thread that the bot can't reopen."""
     if _thread(world, channel_id).get("locked") and not world.bot_may(channel_id, permissions.MANAGE_THREADS):
         check_not_archived(world, channel_id)
 
@@ -301,9 +301,9 @@ def _thread(world: World, channel_id: str) -> Json:
 
 
 def check_may_send(world: World, channel_id: str, payload: Json, *, has_files: bool) -> None:
-    """Refuse what the bot may not post in this channel: 10003, 50001, 50007, 50013, 50083.
+    """Check that the bot may post in this channel. Refuses with 10003, 50001, 50007, 50013, 50083.
 
-    A message brings an archived thread back, but only moderators may write in one that is locked.
+    A message reopens an archived thread, but only moderators may write in a locked one.
     """
     channel = world.channel(channel_id)
     partner = world.dm_partner(channel_id)

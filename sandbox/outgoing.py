@@ -1,4 +1,4 @@
-"""The forms in which Discord sends what it knows: in answers to requests, over the gateway, in interactions."""
+"""The forms of Discord's objects: in responses to requests, over the gateway, in interactions."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ _PARTS = "id name type flags topic nsfw guild_id parent_id position last_message
 """Of a channel of a server, in an interaction (discord-api-docs #7836); threads come whole."""
 _OF_ANSWERS = ("banner", "accent_color", "banner_color")
 _MEMBER = ("collectibles", "display_name_styles", "unusual_dm_activity_until")
-"""What a member has besides, in an interaction."""
+"""Further fields of a member in an interaction."""
 
 
 def answered(value: Any) -> Any:
-    """Return what a request is answered with: users have some fields there that they have nowhere else."""
+    """Return the body of a response: users have some more fields there than elsewhere."""
     if isinstance(value, list):
         return [answered(item) for item in value]
     if not isinstance(value, dict):
@@ -47,7 +47,7 @@ def resumed() -> Json:
 
 
 def ready(world: World, session_id: str, shard: list[int] | None, guild_ids: list[str]) -> Json:
-    """Return what READY carries; `shard` is that of IDENTIFY, if it named one."""
+    """Return the payload of READY; `shard` is that of IDENTIFY, if given."""
     kept = "id username discriminator global_name avatar bot clan primary_guild".split()
     me = {key: world.bot[key] for key in kept}
     data: Json = {
@@ -69,7 +69,7 @@ def ready(world: World, session_id: str, shard: list[int] | None, guild_ids: lis
 
 
 def joined(world: World, guild_id: str) -> Json:
-    """Return what GUILD_CREATE carries; of the members only the bot, of the threads those that are not archived."""
+    """Return the payload of GUILD_CREATE, with only the bot as a member and only threads that aren't archived."""
     channels = world.channels_in(guild_id)
     lists = "presences voice_states stage_instances guild_scheduled_events soundboard_sounds embedded_activities"
     without = ("max_presences", "widget_enabled", "widget_channel_id")
@@ -97,16 +97,16 @@ def joined(world: World, guild_id: str) -> Json:
 
 
 def member_heard_of(world: World, user_id: str, guild_id: str) -> Json:
-    """Return a member as an event of the gateway carries it that is about members."""
+    """Return a member as in the gateway's events about members."""
     member = world.member(user_id, guild_id)
     user = {key: value for key, value in member["user"].items() if key != "clan"}
     return {**member, "user": {**user, "display_name": user["global_name"]}}
 
 
 def message_in_server(world: World, message: Json, guild_id: str) -> Json:
-    """Return a message as the gateway carries it: with its author as a member, and those whom it mentions.
+    """Return a message as in the gateway's events: with its author as a member, and the people mentioned.
 
-    Of one that is gone there are only ids.
+    A deleted one has only ids.
     """
     if "author" not in message:
         return {**message, "guild_id": guild_id}
@@ -131,7 +131,7 @@ def message_in_server(world: World, message: Json, guild_id: str) -> Json:
 
 
 def owners(world: World, user_id: str, guild_id: str | None) -> Json:
-    """Return who has installed the application, for what somebody uses in a server, or in private."""
+    """Return the owners of the installation that a person uses in a server, or in private."""
     people = {"1": user_id} if user_id in world.installed else {}
     return people if guild_id in world.left else {"0": guild_id or "0", **people}
 
@@ -147,7 +147,7 @@ def interaction_channel(world: World, channel: Json, user_id: str) -> Json:
 
 
 def thread_seen_by(world: World, thread: Json, user_id: str) -> Json:
-    """Return a thread as somebody sees it: with themselves as a member, if they are one."""
+    """Return a thread as a person sees it: with themselves as a member, if they are one."""
     if user_id not in world.rights.in_thread(thread):
         return thread
     return {**thread, "member": world.rights.thread_member(thread["id"], user_id)}

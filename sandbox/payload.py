@@ -1,4 +1,4 @@
-"""The shape of what Discord sends and takes, for the type checker, and how it is read."""
+"""The JSON of Discord's payloads, for the type checker, and how to read it."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ import re
 from typing import Any, NoReturn
 
 Json = dict[str, Any]
-"""A JSON object: what its keys hold is Discord's affair and checked where it matters."""
+"""A JSON object; its values are Discord's affair, and checked where it matters."""
 
 MALFORMED = (ValueError, LookupError, TypeError, AttributeError, RecursionError)
-"""What taking a request apart raises if it has not the shape that it should."""
+"""Errors from handling a malformed request."""
 
 _ID = re.compile("[0-9]{1,20}")
 

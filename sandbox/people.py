@@ -23,7 +23,7 @@ from sandbox.world import EPHEMERAL, World
 
 
 class Connection:
-    """One person's connection, and the channels it looks at; ``put`` takes a frame's text and waits for nothing."""
+    """A person's connection, and the channels they look at; ``put`` queues a frame's text without waiting."""
 
     def __init__(self, user_id: str, put: Callable[[str], None], *, watches_all: bool) -> None:
         self.user_id = user_id
@@ -36,14 +36,14 @@ class Connection:
 
 
 class People:
-    """All connected people; what one asks for by the op of a frame is done by the method ``_on_<op>``."""
+    """All connected people; the method ``_on_<op>`` handles frames of an op."""
 
     def __init__(self, world: World, interactions: Interactions, is_bot_online: Callable[[], bool]) -> None:
         self._world = world
         self._interactions = interactions
         self._is_bot_online = is_bot_online
         self._sockets: set[web.WebSocketResponse] = set()
-        # Dictionaries for their order: in which people are told is the same in every run.
+        # Dictionaries for their order, so that people are told in the same order in every run.
         self._connections: dict[str, dict[Connection, None]] = {}
         self._watching_all: dict[Connection, None] = {}
         self._watching: dict[str, dict[Connection, None]] = {}
@@ -73,7 +73,7 @@ class People:
                 connection.send({"t": "bot", "online": is_online})
 
     def _tell_people_list_soon(self) -> None:
-        """Tell the list once for many who join together."""
+        """Send the list once for many people who join together."""
         if self._list_timer is None:
             self._list_timer = asyncio.get_running_loop().call_later(0.05, self._tell_people_list)
 
@@ -131,7 +131,7 @@ class People:
         return ws
 
     def add(self, connection: Connection) -> None:
-        """Greet a person, and tell them what happens from now on."""
+        """Greet a person, and send them everything from now on."""
         connection.send(self._hello(connection))
         self._connections.setdefault(connection.user_id, {})[connection] = None
         if connection.watches_all:
@@ -293,7 +293,7 @@ class People:
         resolver: Resolver | None,
         **origin: Any,
     ) -> None:
-        """Begin an interaction, which names what was resolved; `origin` is the message or command it comes from."""
+        """Start an interaction with its resolved objects; `origin` is the message or command it comes from."""
         if resolver is not None and resolver.resolved:
             data["resolved"] = resolver.resolved
 
@@ -358,7 +358,7 @@ class People:
 
 
 async def _write(queue: asyncio.Queue[str], socket: web.WebSocketResponse) -> None:
-    """Send what is queued, in order."""
+    """Send queued frames, in order."""
     with suppress(ConnectionResetError):
         while True:
             await socket.send_str(await queue.get())

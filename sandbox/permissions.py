@@ -39,10 +39,10 @@ MEMBER = (
     | CREATE_PUBLIC_THREADS
     | SEND_MESSAGES_IN_THREADS
 )
-"""What people may do in a server, by a role of theirs: everyone, and so the bot, may do nothing by itself."""
+"""Permissions of people in a server, by a role: everyone, and so the bot, has none by itself."""
 
 INVITED = VIEW_CHANNEL | SEND_MESSAGES | ATTACH_FILES | SEND_MESSAGES_IN_THREADS
-"""What a bot is invited with that only posts messages and files."""
+"""Permissions in the invitation of a bot that only posts messages and files."""
 
 IN_DM = MEMBER & ~(CREATE_PUBLIC_THREADS | SEND_MESSAGES_IN_THREADS)
 _OF_SENDERS = MENTION_EVERYONE | EMBED_LINKS | ATTACH_FILES
@@ -55,7 +55,7 @@ def of_roles(roles: Iterable[Json], held: Sequence[str]) -> int:
 def in_channel(
     bits: int, overwrites: Sequence[Json], user_id: str, role_ids: Sequence[str], *, is_thread: bool
 ) -> int:
-    """Return what a member may do in a channel, or a thread of it, who may do this much in the server.
+    """Return a member's permissions in a channel, or a thread of it, given those in the server.
 
     The first of the roles is that of everyone.
     https://discord.com/developers/docs/topics/permissions#permission-overwrites

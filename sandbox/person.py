@@ -1,4 +1,4 @@
-"""A person of the local Discord for tests, scripts and load: connects over ``/chat`` and does what a human does."""
+"""A person of the local Discord for tests, scripts and load: connects over ``/chat`` and acts like a human."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from sandbox.payload import Json
 __all__ = ["Outcome", "Person", "buttons", "inputs", "of_type", "pictures", "selects", "texts"]
 
 GONE = 5.0
-"""Seconds in which it is told that a message was deleted: of one that was gone already nothing is."""
+"""Seconds to wait for the news of a deletion, which doesn't come for a message that was gone already."""
 
 
 @dataclass(frozen=True)
 class Outcome:
-    """What came of an interaction: ``done`` (perhaps with a message), ``failed`` with a sentence, a ``modal``."""
+    """The result of an interaction: ``done`` (perhaps with a message), ``failed`` with a sentence, a ``modal``."""
 
     kind: str
     failure: str | None = None
@@ -209,7 +209,7 @@ class Person(Inbox):
         await self._settle()
 
     async def set_weather(self, name: str) -> None:
-        """Change what goes wrong between this Discord and the bot, to a preset."""
+        """Change the weather between this Discord and the bot to a preset."""
         await self._send({"op": "weather", "name": name})
         await self._settle()
 
@@ -219,7 +219,7 @@ class Person(Inbox):
         )
 
     async def _channel_after(self, frame: Json, is_meant: Callable[[Json], bool]) -> Json:
-        """Send a frame and return the channel that comes of it."""
+        """Send a frame and return the resulting channel."""
         seen = self.num_frames
         await self._send(frame)
         answer = await self.wait_for(lambda f: f["t"] == "channel" and is_meant(f["channel"]), start=seen)

@@ -14,7 +14,7 @@ from sandbox.wire import Call, Created, Handler
 from sandbox.world import COMPONENTS_V2, SUPPRESS_NOTIFICATIONS, World
 
 _NONCE_SECONDS = 120
-"""Discord looks back "the past few minutes": nobody may count on more than two."""
+"""Discord checks "the past few minutes": more than two aren't guaranteed."""
 _MAX_NONCES = 20_000
 _SENDABLE_FLAGS = 1 << 2 | SUPPRESS_NOTIFICATIONS | COMPONENTS_V2
 

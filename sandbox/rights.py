@@ -1,4 +1,4 @@
-"""Who may do and see what in which channel: roles, overwrites, and who is in a private thread."""
+"""Permissions in channels: roles, overwrites, and members of private threads."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Rights:
     def permissions_of(self, user_id: str, channel_id: str) -> int:
         """Return the permission bits of a user in a channel, overwrites included (threads follow their parent).
 
-        Who is not in a private thread and may not manage threads has none there.
+        Only members of a private thread, and people who may manage threads, have any there.
         """
         world, channel = self._world, self._world.channel(channel_id)
         if channel["type"] == DM:
@@ -45,7 +45,7 @@ class Rights:
         return 0 if is_stranger and not bits & permissions.MANAGE_THREADS else bits
 
     def sees(self, user_id: str, channel_id: str) -> bool:
-        """Say whether a person sees a channel or a thread; of private messages, their own."""
+        """Tell whether a person sees a channel or a thread; private messages are seen by their own person."""
         channel = self._world.channel(channel_id)
         if channel["type"] == DM:
             return bool(channel["recipients"][0]["id"] == user_id)
@@ -53,11 +53,11 @@ class Rights:
             return False
         parent = self._world.channels.get(channel.get("parent_id") or "", channel)
         if channel["type"] != PRIVATE_THREAD and not parent["permission_overwrites"]:
-            return True  # by their role; asked of everybody for every frame
+            return True  # by their role; checked for every person and frame
         return bool(self.permissions_of(user_id, channel_id) & permissions.VIEW_CHANNEL)
 
     def overwrite(self, channel_id: str, target_id: str, allow: int, deny: int) -> None:
-        """Set what a person, the bot or a role may and may not do in a channel; refuses with 50024."""
+        """Set the permissions of a person, the bot or a role in a channel; refuses with 50024."""
         channel = self._world.channel(channel_id)
         if channel["type"] not in TEXT_CHANNELS:
             raise refusal(50024)
@@ -68,7 +68,7 @@ class Rights:
     # threads
 
     def in_thread(self, thread: Json) -> dict[str, str]:
-        """Return who is in a thread, and since when: at first who opened it."""
+        """Return the members of a thread with the times they joined, at first its opener."""
         created = thread["thread_metadata"]["create_timestamp"]
         return self._in_thread.setdefault(thread["id"], {thread["owner_id"]: created})
 
@@ -78,7 +78,7 @@ class Rights:
         thread["member_count"] = len(self.in_thread(thread))
 
     def thread_member(self, thread_id: str, user_id: str) -> Json:
-        """Return somebody as a member of a thread; refuses with 10013 who is none."""
+        """Return a person as a member of a thread; refuses with 10013 if they aren't."""
         joined = self.in_thread(self._thread(thread_id)).get(user_id)
         if joined is None:
             raise refusal(10013)

@@ -11,14 +11,14 @@ from sandbox.wire import Handler
 
 @dataclass(frozen=True)
 class Route:
-    """A route (``METHOD /path/{id}``) and what carries its requests out."""
+    """A route (``METHOD /path/{id}``) and its handler."""
 
     name: str
     handler: Handler
 
 
 class Routes:
-    """All routes; of several that fit, the first is meant."""
+    """All routes; the first that matches counts."""
 
     def __init__(self, routes: Iterable[tuple[str, str, Handler]]) -> None:
         self._by_shape: dict[tuple[str, int], list[tuple[list[str], Route]]] = defaultdict(list)
@@ -27,7 +27,7 @@ class Routes:
             self._by_shape[method, len(parts)].append((parts, Route(f"{method} {path}", handler)))
 
     def find(self, method: str, path: str) -> tuple[Route, dict[str, str]] | None:
-        """Return the route of a request and the ids in its path, ``None`` where there is none."""
+        """Return the route of a request and the ids in its path; `None` if there is none."""
         named = path.split("/")
         for parts, route in self._by_shape.get((method, len(named)), ()):
             ids = _ids(parts, named)

@@ -35,18 +35,18 @@ _PAGE = Path(__file__).parent / "page"
 _AVATAR_COLOURS = ("#5865f2", "#747f8d", "#43b581", "#faa61a", "#f04747", "#e91e63")
 _MAX_BODY = 120 * 1024 * 1024
 _CLIENT_CLOSED = 499
-"""A status that nobody reads any more."""
+"""A status for a client that is gone."""
 
 
 class LocalDiscord:
     """A Discord on 127.0.0.1; use it with ``async with``.
 
     After entering, ``origin`` is its address (``http://127.0.0.1:<port>``), ``token`` the bot's token. Discord's
-    limits hold always; ``time_scale`` shortens the windows of all of them, for tests. ``world`` is
-    the state, ``gateway`` and ``interactions`` are for tests that break connections or push the time forward.
-    ``weather`` says what goes wrong and may be replaced at any time. ``strict`` checks the bodies of the bot's
-    requests before they are carried out; ``violations`` remembers each that was wrong in itself. ``port`` 0 takes a
-    free one, and the same again after a restart.
+    limits always apply; ``time_scale`` shortens all their windows, for tests. ``world`` is the state, ``gateway``
+    and ``interactions`` are for tests that break connections or advance the time. ``weather`` has the faults and
+    may be replaced at any time. ``strict`` checks the bodies of the bot's requests before they are carried out;
+    ``violations`` collects those wrong in themselves. ``port`` 0 takes a free one, and the same again after a
+    restart.
     """
 
     def __init__(
@@ -85,12 +85,12 @@ class LocalDiscord:
 
     @property
     def token(self) -> str:
-        """The bot's token; another one when the bot has begun too many sessions."""
+        """The bot's token; changed after it has started too many sessions."""
         return self.world.token
 
     @property
     def weather(self) -> Weather:
-        """What goes wrong at present."""
+        """The current weather."""
         return self.world.weather
 
     @weather.setter
@@ -104,7 +104,7 @@ class LocalDiscord:
 
     @property
     def violations(self) -> list[Violation]:
-        """The bot's requests to unknown routes, and those whose body Discord would refuse in any state."""
+        """The bot's requests to unknown routes, and those with bodies that Discord would refuse in any state."""
         return self.edge.violations
 
     @property
@@ -140,7 +140,7 @@ class LocalDiscord:
             await self._runner.cleanup()
 
     def advance(self, seconds: float) -> None:
-        """Push the time forward: late interactions fail, tokens expire."""
+        """Advance the time: late interactions fail, tokens expire."""
         self.interactions.advance(seconds)
 
     # HTTP
@@ -189,7 +189,7 @@ class LocalDiscord:
 
 @web.middleware
 async def _take_calmly(request: web.Request, handler: Handler) -> web.StreamResponse:
-    """Go on when somebody leaves in the middle of a request, as a killed bot does, or names an impossible file."""
+    """Survive clients that leave in the middle of a request, as a killed bot does, or name an impossible file."""
     try:
         return await handler(request)
     except ConnectionResetError:

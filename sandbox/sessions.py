@@ -98,14 +98,14 @@ class Socket:
         return self._compressor.compress(text.encode()) + self._compressor.flush(zlib.Z_SYNC_FLUSH)
 
     async def close(self, code: int) -> None:
-        """Send what is queued, then close with this code."""
+        """Send queued frames, then close with this code."""
         self.is_closed_by_us = True
         self._queue.put_nowait(None)
         await asyncio.wait({self._writer})
         await self._line.close(code)
 
     def cut(self) -> None:
-        """Break the connection at once, as a failing network does."""
+        """Break the connection immediately, like a failing network."""
         self.stop()
         self._line.cut()
 

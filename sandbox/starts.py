@@ -1,4 +1,4 @@
-"""How often the bot may begin a session of the gateway: an IDENTIFY every five seconds, a thousand a day.
+"""Limits on starting gateway sessions: an IDENTIFY every five seconds, a thousand a day.
 
 https://discord.com/developers/docs/events/gateway#rate-limiting
 """
@@ -18,16 +18,16 @@ class SessionStarts:
 
     def __init__(self, clock: Clock, time_scale: float = 1.0) -> None:
         self.total = 1000
-        """How many sessions the bot may begin within a day."""
+        """Number of sessions that the bot may start per day."""
         self.too_early = 0
-        """How many were refused because they came too early."""
+        """Number of IDENTIFYs refused for coming too early."""
         self._clock = clock
         self._time_scale = time_scale
         self._free_at = 0.0
         self._times: deque[float] = deque()
 
     def take(self) -> bool:
-        """Count an IDENTIFY; return whether it comes late enough after the last one that was let in."""
+        """Count an IDENTIFY; return whether it comes late enough after the last one admitted."""
         now = self._clock.now()
         self._times.append(now)
         is_late_enough = now >= self._free_at
@@ -39,7 +39,7 @@ class SessionStarts:
 
     @property
     def are_too_many(self) -> bool:
-        """Whether the bot has begun more sessions than it may within a day."""
+        """Whether the bot has started more sessions than allowed per day."""
         return self._number() > self.total
 
     def limit(self) -> Json:

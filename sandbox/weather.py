@@ -1,7 +1,7 @@
-"""The weather of a local Discord: what goes wrong between it and the bot, how often, and how it is counted.
+"""The weather of a local Discord: faults between it and the bot, their frequencies and counts.
 
 Everything is drawn from the seed. Each route and each gateway event draws from its own stream, so that the nth
-request of a route meets the same fate in every run, whatever other requests come in between.
+request of a route has the same fate in every run, whatever other requests come in between.
 """
 
 from __future__ import annotations
@@ -19,22 +19,22 @@ INTERACTION = "INTERACTION_CREATE"
 
 
 class Trouble(StrEnum):
-    """What can go wrong besides an answer with an error: with a request, an interaction, a gateway connection."""
+    """Faults other than error responses: of a request, an interaction, a gateway connection."""
 
     CLOSED = "closed"
-    """A request: the connection is closed without an answer."""
+    """A request: the connection is closed without a response."""
     BLOCKED = "blocked"
     """A request: Cloudflare answers 429 with a page, without ``Via``, as it does after too many bad requests."""
     BLOCKED_JSON = "blocked, json"
-    """A request: it is the same in JSON, with code 0 and nothing of when to come back (discord-api-docs #5810)."""
+    """A request: the same in JSON, with code 0 and without a time to retry (discord-api-docs #5810)."""
     BLOCKED_TEXT = "blocked, text"
-    """A request: it is the same as the plain text ``error code: 1015`` (discord-api-docs #5385, #7040)."""
+    """A request: the same as the plain text ``error code: 1015`` (discord-api-docs #5385, #7040)."""
     BLOCKED_FORBIDDEN = "blocked, 403"
-    """A request: Cloudflare lets this client in no more, a 403 with code 40333 (discord-api-docs #6473)."""
+    """A request: Cloudflare blocks this client with a 403 and code 40333 (discord-api-docs #6473)."""
     EMOJI = "emoji"
-    """A request whose buttons or options have emojis: these are refused, now and then (discord-api-docs #7128)."""
+    """A request whose buttons or options have emojis: they are refused, now and then (discord-api-docs #7128)."""
     HALF = "half"
-    """A request is carried out, but the JSON of its answer breaks off in the middle."""
+    """A request is carried out, but the JSON of its response breaks off in the middle."""
     RECONNECT = "reconnect"
     """The gateway asks to reconnect (op 7); the session can be resumed."""
     DROPPED = "dropped"
@@ -52,24 +52,24 @@ class Trouble(StrEnum):
 
 
 BLOCKS = (Trouble.BLOCKED, Trouble.BLOCKED_JSON, Trouble.BLOCKED_TEXT, Trouble.BLOCKED_FORBIDDEN)
-"""The forms in which what stands in front of Discord refuses an address or a token."""
+"""Forms in which servers in front of Discord refuse an address or a token."""
 _OF_REQUESTS = (Trouble.CLOSED, *BLOCKS, Trouble.EMOJI, Trouble.HALF)
 _OF_INTERACTIONS = (Trouble.DUPLICATED, Trouble.LATE)
 
 
 @dataclass(frozen=True)
 class Fault:
-    """Something that goes wrong.
+    """A fault.
 
-    ``kind`` is an HTTP status (429, 500 …), a JSON error code (10008, 50013 …) or a ``Trouble``. It befalls what
-    the regular expression ``match`` is found in: of a request ``METHOD /path`` without ``/api/v10``, with `` DM``
-    behind it for channels of direct messages; of the gateway the name of an event. Each time it does so with a
+    ``kind`` is an HTTP status (429, 500 …), a JSON error code (10008, 50013 …) or a ``Trouble``. It affects
+    whatever the regular expression ``match`` is found in: a request ``METHOD /path`` without ``/api/v10``, with ``
+    DM`` behind it for channels of direct messages; for the gateway the name of an event. Each time it has a
     ``probability``.
 
-    With ``after`` the request is carried out first and only its answer is lost. ``delay`` are the least and the
-    most seconds until a request fails or an interaction is sent. 429 and 20028 ask to wait ``retry_after`` seconds.
+    With ``after`` the request is carried out first and only its response is lost. ``delay`` is the range of seconds
+    until a request fails or an interaction is sent. 429 and 20028 ask to wait ``retry_after`` seconds.
 
-    Raises ``ValueError`` for what could never happen, ``re.error`` for a bad ``match``.
+    Raises ``ValueError`` for an impossible combination, ``re.error`` for a bad ``match``.
     """
 
     kind: int | Trouble
@@ -92,23 +92,23 @@ class Fault:
 
     @property
     def is_of_requests(self) -> bool:
-        """Whether it befalls requests rather than events of the gateway."""
+        """Whether it affects requests rather than events of the gateway."""
         return not isinstance(self.kind, Trouble) or self.kind in _OF_REQUESTS
 
     @property
     def name(self) -> str:
-        """The name it is counted by: ``502``, ``502 after``, ``dropped`` …"""
+        """Its name in counts: ``502``, ``502 after``, ``dropped`` …"""
         return f"{self.kind} after" if self.after else str(self.kind)
 
 
 class Weather:
     """Latency and faults.
 
-    ``latency`` are the least and the most seconds that a request and its answer take together; an event of the
-    gateway takes half of that. Of the ``faults`` at most one strikes a request or an event, each with exactly its
-    own probability as long as those of one request sum to no more than 1. ``announced`` ones come first.
-    ``counts`` says how often what happened: faults by their name, ``429 user`` and ``429 global`` for limits that
-    were hit, ``30046`` for the limit of editing old messages.
+    ``latency`` is the range of seconds for a request and its response together; an event of the gateway takes half
+    of that. At most one of the ``faults`` affects a request or an event, each with exactly its own probability as
+    long as those of one request sum to no more than 1. ``announced`` ones come first. ``counts`` has the number of
+    faults by name, of ``429 user`` and ``429 global`` for limits that were hit, and of ``30046`` for the limit of
+    editing old messages.
     """
 
     def __init__(
@@ -129,7 +129,7 @@ class Weather:
 
     @classmethod
     def calm(cls, seed: int = 0) -> Weather:
-        """Nothing goes wrong and nothing takes time, unless it is announced."""
+        """No faults and no latency, unless announced."""
         return cls(seed=seed, name="calm")
 
     @classmethod
@@ -139,7 +139,7 @@ class Weather:
 
     @classmethod
     def storm(cls, seed: int = 0) -> Weather:
-        """An ordinary day on which everything goes wrong that can, and often."""
+        """An ordinary day on which every fault happens, and often."""
         return cls(_STORM, seed=seed, name="storm", latency=_ORDINARY)
 
     @classmethod
@@ -151,21 +151,21 @@ class Weather:
         return preset
 
     def announce(self, fault: Fault, *, times: int = 1) -> None:
-        """Let a fault strike what it matches next, before all others, ``times`` times."""
+        """Let a fault affect its next matches, before all others, ``times`` times."""
         self.announced.extend([fault] * times)
 
     # drawing
 
     def strike_request(self, route: str, line: str, *, has_emojis: bool = False) -> Fault | None:
-        """Return what befalls a request of a route whose method and path are ``line``, and count it.
+        """Return the fault of a request, with method and path in ``line``, if any, and count it.
 
-        ``has_emojis`` says whether it has any on buttons or options.
+        ``has_emojis``: whether it has any on buttons or options.
         """
         possible = [f for f in self.faults if f.is_of_requests]
         return self._strike(route, line, possible, has_emojis=has_emojis)
 
     def strike_event(self, event: str) -> Fault | None:
-        """Return what befalls an event that the gateway is about to send, and count it."""
+        """Return the fault of a gateway event about to be sent, if any, and count it."""
         possible = [f for f in self.faults if not f.is_of_requests]
         return self._strike(event, event, possible)
 
@@ -202,7 +202,7 @@ class Weather:
         return self._stream(f"delay of {fault.name}").uniform(*fault.delay)
 
     def time_of(self, stream: str) -> float:
-        """Return the seconds that a request of a route takes, there and back."""
+        """Return the seconds of a request to a route and its response."""
         low, high = self.latency
         return self._stream(f"latency of {stream}").uniform(low, high) if high else 0.0
 

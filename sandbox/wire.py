@@ -1,4 +1,4 @@
-"""HTTP as Discord speaks it: reading requests, answering with JSON, refusing with codes."""
+"""Discord's HTTP: reading requests, responding with JSON, refusing with codes."""
 
 from __future__ import annotations
 
@@ -63,10 +63,10 @@ class Created:
 
 @dataclass(frozen=True)
 class Request:
-    """A request to the REST API, however it came: its path without ``/api/v10``.
+    """A request to the REST API, from any transport: its path without ``/api/v10``.
 
-    ``read`` returns the JSON of the body and the uploads, and refuses with 50109; ``hang_up`` lets whoever asked go
-    without an answer.
+    ``read`` returns the JSON of the body and the uploads, and refuses with 50109; ``hang_up`` leaves the client
+    without a response.
     """
 
     method: str
@@ -124,18 +124,18 @@ def parse_body(body: str | bytes | bytearray) -> Any:
 
 
 def reply(body: Any, status: int = 200, **headers: str) -> web.Response:
-    """Return a JSON answer; its content type has no charset, as discord.py compares it literally."""
+    """Return a JSON response; its content type has no charset, as discord.py compares it literally."""
     headers = {"Content-Type": "application/json", "Via": "1.1 sandbox", **headers}
     return web.Response(body=json.dumps(body).encode(), status=status, headers=headers)
 
 
 def refuse(error: DiscordError) -> web.Response:
-    """Return the answer of a refused request."""
+    """Return the response to a refused request."""
     return reply(error.body(), error.status)
 
 
 def respond(answer: Answer) -> web.Response:
-    """Return the answer to a request that was carried out: JSON, or 204 for ``None``."""
+    """Return the response to a successful request: JSON, or 204 for ``None``."""
     if answer is None:
         return web.Response(status=204, headers={"Via": "1.1 sandbox"})
     if isinstance(answer, Created):

@@ -24,7 +24,7 @@ DEFAULT_PEOPLE = ("Anna", "Ben", "Cleo", "David")
 
 
 class World:
-    """The state, and the verbs that change it and tell everybody concerned.
+    """The state, and the methods that change it and notify the people and the bot concerned.
 
     ``to_bot(event, data, guild_id)`` and ``to_people(frame, channel_id, only_user_id)`` are set by the server.
     Users, channels, messages and commands are Discord's JSON objects; ids are decimal strings.
@@ -61,7 +61,7 @@ class World:
         self.team: Json | None = None
         self.left: set[str] = set()
         self.installed: set[str] = set()
-        """People who have the application wherever they are, in servers without the bot too."""
+        """People who have installed the application, which works in servers without the bot too."""
         self.people: dict[str, Person] = {}
         self.channels: dict[str, Json] = {}
         self.messages: dict[str, Json] = {}
@@ -85,14 +85,14 @@ class World:
         )
 
     def set_weather(self, weather: Weather) -> None:
-        """Change what goes wrong between this Discord and the bot, from now on."""
+        """Change the weather between this Discord and the bot from now on."""
         self.weather = weather
         self.to_people({"t": "weather", "name": weather.name}, None, None)
 
     # users
 
     def add_person(self, name: str, locale: str = "en-US", *, is_moderator: bool = False) -> Person:
-        """Let somebody join all servers."""
+        """Add a person to all servers."""
         user = guild.user(self.clock.snowflake(), name)
         person = Person(user, locale, COLOURS[len(self.people) % len(COLOURS)], is_moderator)
         self.people[user["id"]] = person
@@ -142,7 +142,7 @@ class World:
         return self.servers[guild_id]
 
     def roles_in(self, channel_id: str) -> list[Json]:
-        """Return the roles of a channel's server; private messages know none."""
+        """Return the roles of a channel's server; private messages have none."""
         guild_id = self.channel(channel_id).get("guild_id")
         return self.server(guild_id).roles(self.bot, self.invited) if guild_id else []
 
@@ -159,14 +159,14 @@ class World:
             self.to_bot("GUILD_UPDATE", self.guild(guild_id), guild_id)
 
     def remove_bot(self, guild_id: str) -> None:
-        """Throw the bot out of a server: it sees nothing of it any more."""
+        """Remove the bot from a server."""
         self.to_bot("GUILD_DELETE", {"id": self.server(guild_id).id}, guild_id)
         self.left.add(guild_id)
 
     def invite_bot(self, guild_id: str) -> None:
         self.left.discard(self.server(guild_id).id)
         created = outgoing.joined(self, guild_id)
-        del created["unavailable"]  # only one that the bot was in before carries it
+        del created["unavailable"]  # only sent for a server that the bot was in before
         self.to_bot("GUILD_CREATE", created, guild_id)
 
     @property
@@ -208,7 +208,7 @@ class World:
         return thread
 
     def open_dm(self, user_id: str) -> Json:
-        """Return the bot's DM channel with a person, opened if need be; refuses with 50033."""
+        """Return the bot's DM channel with a person, opened if necessary; refuses with 50033."""
         if user_id not in self.people:
             raise refusal(50033)
         if user_id not in self._dm_with:
@@ -231,9 +231,9 @@ class World:
         self.to_people({"t": "channel", "channel": channel}, None, None)
 
     def delete_channel(self, channel_id: str) -> Json:
-        """Delete a server channel or thread with all in it; refuses with 10003, 50003.
+        """Delete a server channel or thread with its content; refuses with 10003, 50003.
 
-        The bot is told nothing of the threads in a channel.
+        The bot isn't told about the threads in a channel.
         """
         channel = self.channel(channel_id)
         if channel["type"] == DM:
@@ -304,7 +304,7 @@ class World:
         return [self.messages[i] for i in self._history.get(channel_id, ())]
 
     def history_for(self, user_id: str, channel_id: str) -> list[Json]:
-        """Return what a person sees in a channel, oldest first, own ephemeral messages included."""
+        """Return the messages a person sees in a channel, oldest first, including own ephemeral ones."""
         own = [m for m in self._ephemerals.of(user_id) if m["channel_id"] == channel_id]
         return sorted(self.history(channel_id) + own, key=lambda m: int(m["id"]))
 
@@ -315,7 +315,7 @@ class World:
         else:
             self._append(message)
         self._tell("message", "MESSAGE_CREATE", message)
-        message.pop("nonce", None)  # whoever asks for it later doesn't get it
+        message.pop("nonce", None)  # later requests don't get it
 
     def _append(self, message: Json) -> None:
         channel = self.channels[message["channel_id"]]

@@ -1,6 +1,6 @@
-"""The tests. Whatever is run from here plays the model game like all others."""
+"""The tests; all programs started here have the model game."""
 
-import tests.model  # noqa: F401 - it registers its game
+import tests.model  # noqa: F401 - registers its game
 
 NO_BROWSER = "there is no Chromium"
-"""Why tests of pages are left out."""
+"""Reason for skipping tests of pages."""

@@ -1,4 +1,4 @@
-"""The browser of the page's tests; `python -m tests.browser` gets one where there is none and that is allowed."""
+"""The browser for tests of pages; `python -m tests.browser` installs one if missing and possible."""
 
 import asyncio
 import os
@@ -18,7 +18,7 @@ _FEATURES = (
     *("AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose", "HttpsUpgrades"),
     *("MediaRouter", "OptimizationHints", "PaintHolding"),
 )
-"""What nobody needs: of two such lists Chromium heeds ours alone, so it has what Playwright's is for, too."""
+"""Unneeded features; Chromium obeys only the last such list, so Playwright's are included."""
 ARGUMENTS = (
     f"--disable-features={','.join(_FEATURES)}",
     "--disable-gpu",
@@ -29,17 +29,17 @@ ARGUMENTS = (
     "--disable-sync",
 )
 _NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
-"""Of programs, best first: one without windows needs a quarter of the CPU."""
+"""Names of programs, best first: the headless shell needs a quarter of the CPU."""
 
 
 def chromium_path() -> str | None:
-    """Return the path of a Chromium: ``$CHROMIUM``, else the first on the PATH, else ``None``: Playwright's own."""
+    """Return the path of a Chromium: ``$CHROMIUM``, else one on the PATH, else ``None`` for Playwright's own."""
     return os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, _NAMES)), None)
 
 
 @asynccontextmanager
 async def running_browser() -> AsyncIterator[Browser]:
-    """Run a headless Chromium; without one on this machine the test is skipped."""
+    """Run a headless Chromium; skip the test if there is none."""
     path = chromium_path()
     async with async_playwright() as playwright:
         try:
@@ -66,7 +66,7 @@ def _run(*command: str) -> bool:
 
 
 def get() -> None:
-    """Get Playwright's own Chromium, else the system's package where we may install it; else leave it."""
+    """Install Playwright's Chromium, else the system's package if possible."""
     _run(sys.executable, "-m", "playwright", "install", "--only-shell", "chromium")
     if not asyncio.run(_is_there()) and shutil.which("apt-get") and os.geteuid() == 0:
         _run("apt-get", "update")
@@ -74,7 +74,7 @@ def get() -> None:
 
 
 def remedy() -> str:
-    """Return the command that brings a Chromium to this machine."""
+    """Return the command that installs a Chromium."""
     if shutil.which("apt-get"):
         return f"{'sudo ' * bool(os.geteuid())}apt-get install -y chromium"
     return f"{sys.executable} -m playwright install chromium"

@@ -1,4 +1,4 @@
-"""What all tests share: where they write, one PostgreSQL server, and which of them are quick."""
+"""Shared test set-up: temporary files, one PostgreSQL server, and marks for slow tests."""
 
 from __future__ import annotations
 
@@ -19,19 +19,19 @@ from tests import NO_BROWSER
 
 pytest_plugins = ("tests.pseudo",)
 
-if TYPE_CHECKING:  # most tests need no database: they begin sooner without
+if TYPE_CHECKING:  # most tests start faster without a database
     from tests.storage.support import PostgresServer
 
 MEMORY, ENOUGH = "/dev/shm", 2 << 30
-"""What tests write need not last: where a disk in memory has so many bytes free, nobody waits for a slower one."""
+"""Temporary files go to this memory disk if it has this many bytes free, as they needn't last."""
 SLOW_THINGS = {"workers", "browser", "postgres_server", "postgres_url"}
-"""Fixtures for the bot on a local Discord, or for a program: a test that needs one, by whichever way, is slow."""
+"""Fixtures for the bot on a local Discord, or for a program; tests that use one, even indirectly, are slow."""
 SELDOM = 50_000
-"""New objects after which the garbage collector looks at them: by default 700, which takes 4 % of the time."""
+"""New objects per garbage collection; the default, 700, takes 4 % of the time."""
 PROGRAMS: list[str] = []
-"""What tests have started, noted with `--check-quick`."""
+"""Programs started by tests, recorded with `--check-quick`."""
 
-if sys.version_info < (3, 12, 2):  # there it fails in two threads at once, also for who tells why a test failed
+if sys.version_info < (3, 12, 2):  # older versions fail in two threads at once, also when pytest explains a failure
     PARSE, PARSING = ast.parse, threading.RLock()
 
     def parse_alone(*given: Any, **how: Any) -> Any:
@@ -40,7 +40,7 @@ if sys.version_info < (3, 12, 2):  # there it fails in two threads at once, also
 
     patch("ast.parse", parse_alone).start()
 gc.disable()  # until all tests are collected
-# Tests start many processes: none of them, nor we, compiles everything anew.
+# Tests start many processes: compiled files are shared.
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 sys.dont_write_bytecode = False
 if "TMPDIR" not in os.environ and os.path.isdir(MEMORY) and shutil.disk_usage(MEMORY).free >= ENOUGH:
@@ -63,7 +63,7 @@ def _note_programs(event: str, given: tuple[object, ...]) -> None:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_runtest_logreport(report: pytest.TestReport) -> None:
-    """Tell at once why a test has failed: what is told at the end is lost if a run breaks off."""
+    """Print a failure's reason immediately, as the summary is lost if a run is aborted."""
     if report.failed and "PYTEST_XDIST_WORKER" not in os.environ:
         crash = getattr(report.longrepr, "reprcrash", None)
         why = crash.message if crash is not None else report.longreprtext
@@ -72,7 +72,7 @@ def pytest_runtest_logreport(report: pytest.TestReport) -> None:
 
 @pytest.hookimpl(wrapper=True, tryfirst=True)
 def pytest_sessionfinish(session: pytest.Session) -> Generator[None, None, None]:
-    """Let the last line say what was left out for want of a browser."""
+    """Say in the last line how many tests were skipped without a browser."""
     yield
     reporter: Any = session.config.pluginmanager.get_plugin("terminalreporter")
     left_out = [report for report in reporter.getreports("skipped") if NO_BROWSER in report.longreprtext]
@@ -86,14 +86,14 @@ def pytest_sessionfinish(session: pytest.Session) -> Generator[None, None, None]
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
-    """Return how many workers keep all processors busy: slow tests wait a third of their time for others."""
+    """Return the number of workers that keeps all processors busy, as slow tests wait a third of their time."""
     processors = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
     return processors if config.option.markexpr == "not slow" else processors + (processors + 1) // 2
 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark what uses a slow thing as slow, and let the slowest begin: at the end nobody waits for a long one."""
+    """Mark tests with slow fixtures as slow, and start the slowest first, so that the run doesn't end with one."""
     for item in items:
         if SLOW_THINGS & set(getattr(item, "fixturenames", ())) or "postgres" in _parameters(item):
             item.add_marker(pytest.mark.slow)
@@ -107,7 +107,7 @@ def _quickness(item: pytest.Item) -> int:
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_finish() -> None:
-    """Let the garbage collector look at nothing that lasts for the whole run anyway, and seldom at the rest."""
+    """Exempt what lasts for the whole run from garbage collection, and collect the rest rarely."""
     gc.freeze()
     gc.set_threshold(SELDOM)
     gc.enable()
@@ -120,7 +120,7 @@ def _parameters(item: pytest.Item) -> list[object]:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_call(item: pytest.Item) -> Generator[None, None, None]:
-    """With `--check-quick`, fail a test that starts a program and is not marked as slow."""
+    """With `--check-quick`, fail unmarked tests that start a program."""
     started = len(PROGRAMS)
     yield
     if item.config.getoption("--check-quick") and item.get_closest_marker("slow") is None:
@@ -129,7 +129,7 @@ def pytest_runtest_call(item: pytest.Item) -> Generator[None, None, None]:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
-    """Let a report be sent whatever was logged: half a character that somebody forged can't be encoded."""
+    """Escape lone surrogates, as forged input may be logged but can't be encoded."""
     report = yield
     report.sections = [
         (title, text.encode("utf-8", "backslashreplace").decode()) for title, text in report.sections
@@ -139,7 +139,7 @@ def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestR
 
 @pytest.fixture(scope="session")
 def postgres_server() -> Iterator[PostgresServer]:
-    """One server for all tests of a worker: to start one takes longer than most tests."""
+    """One server for all tests of a worker, as starting one takes longer than most tests."""
     from tests.storage.support import running_postgres
 
     with running_postgres() as server:
@@ -148,6 +148,6 @@ def postgres_server() -> Iterator[PostgresServer]:
 
 @pytest.fixture
 async def postgres_url(request: pytest.FixtureRequest, postgres_server: PostgresServer) -> str:
-    """Give an empty database, with all tables already if the test has its storage opened."""
+    """Return the URL of an empty database, with tables if the test opens its storage."""
     make = postgres_server.with_tables if "storage" in request.fixturenames else postgres_server.new_database
     return postgres_server.url(await make())

@@ -1,4 +1,4 @@
-"""What a process loads from which programs are started (`tests.programs`)."""
+"""What the process loads from which test programs are forked (`tests.programs`)."""
 
 import gc
 from unittest.mock import patch
@@ -11,9 +11,9 @@ from games.text import LANGUAGES
 
 for language in LANGUAGES:
     for message in WORDS.ids(language):
-        if message.startswith(("command-", "parameter-")):  # with these the bot begins
+        if message.startswith(("command-", "parameter-")):  # used when the bot starts
             WORDS.format(language, message)
-patch("bot.workers.workers.Workers.warm_up").start()  # nobody looks at the boards that would be drawn ahead
+patch("bot.workers.workers.Workers.warm_up").start()  # tests don't need boards drawn ahead
 storage.migrate.known()
 storage.migrate.newest()
 gc.freeze()

@@ -36,9 +36,9 @@ from typing_extensions import override
 WANTED: Final = 0.95
 """Share of the mutants that tests must notice."""
 MEMORY: Final = 1 << 30
-"""Bytes for one mutant: an endless loop that collects must not take the machine with it."""
+"""Bytes per mutant, as an endless loop may allocate all memory."""
 WITHOUT_EFFECT: Final = re.compile(r"(, )?\b(strict|repr)=\w+|, (?=\))|^[A-Z] = .*$", re.MULTILINE)
-"""No change of a rule: whether `zip` checks, what golden playthroughs tell, type variables."""
+"""Changes without effect on rules: `zip` checks, golden playthroughs, type variables."""
 UNUSED: Final = 99
 """Exit code of a process whose mutant was never imported."""
 PYTEST: Final = (
@@ -50,7 +50,7 @@ JOURNEYS: Final = ("table", "lobby", "time", "restarts", "pings", "private", "pr
 
 
 class Part(NamedTuple):
-    """Sources to change, the tests that should notice, and slower ones, asked when these notice nothing."""
+    """Sources to change, tests that should notice, and slower tests for mutants that those miss."""
 
     sources: Sequence[Path]
     tests: Sequence[str]
@@ -64,14 +64,14 @@ class Mutant(NamedTuple):
     source: str
 
     def diff(self) -> str:
-        """Return what is changed, line by line."""
+        """Return the changed lines."""
         before, after = self.path.read_text("utf-8").splitlines(), self.source.splitlines()
         where, *lines = list(difflib.unified_diff(before, after, n=0, lineterm=""))[2:]
         return "\n".join(f"    {line}" for line in (f"{self.path} {where}", *lines))
 
 
 def parts() -> Mapping[str, Part]:
-    """Return what there is to change, by name: the contract, every game, and what use cases stand on."""
+    """Return the parts by name: the contract, every game, and the foundations of the use cases."""
     sources = [GAMES / name for name in ("contract/state.py", "chance.py", "engine/record.py")]
     tests = [f"{TESTS}/test_{name}.py" for name in ("chance", "contract", "record", "playback", "command_line")]
     contract = Part(sources, tests, [f"{TESTS}/test_conformance.py"])
@@ -91,7 +91,7 @@ def parts() -> Mapping[str, Part]:
 
 
 def _game(key: str) -> Part:
-    """Return a game's rules. What is shown or imagined of it is slower to test."""
+    """Return a game's rules; tests of what is shown or imagined are slower."""
     ruled = [str(TESTS / key / name) for name in ("test_rules.py", "test_play.py")]
     slower = [f"{TESTS}/{name}.py" for name in (f"{key}/test_shown", "test_imagined", "test_conformance")]
     return Part(
@@ -102,7 +102,7 @@ def _game(key: str) -> Part:
 
 
 class _Changes(MutationVisitor):
-    """Finds what mutmut would change, also in functions that are decorated."""
+    """Finds mutmut's changes, including those in decorated functions."""
 
     @override
     def _skip_node_and_children(self, node: cst.CSTNode) -> bool:
@@ -110,7 +110,7 @@ class _Changes(MutationVisitor):
 
 
 def _left_out(node: cst.Expr | cst.Assign | cst.AugAssign) -> Iterator[cst.CSTNode]:
-    """Leave out a call, or a change of an attribute or item."""
+    """Omit a call, or a change of an attribute or item."""
     is_call = isinstance(node, cst.Expr) and isinstance(node.value, cst.Call | cst.Yield)
     target = node.targets[0].target if isinstance(node, cst.Assign) else getattr(node, "target", None)
     if is_call or isinstance(target, cst.Attribute | cst.Subscript):
@@ -121,7 +121,7 @@ OPERATORS: Final = [*mutation_operators, *((kind, _left_out) for kind in (cst.Ex
 
 
 def mutants_of(path: Path) -> list[Mutant]:
-    """Return all mutants of a module that may have an effect, each once."""
+    """Return all mutants of a module that may have an effect, without duplicates."""
     source = path.read_text("utf-8")
     changes = _Changes(OPERATORS, IgnoredCode(set(), set(), set()))
     module = MetadataWrapper(cst.parse_module(source)).visit(changes)
@@ -132,7 +132,7 @@ def mutants_of(path: Path) -> list[Mutant]:
 
 
 def start(tests: Sequence[str], mutant: Mutant | None, seconds: int) -> int:
-    """Start a process that tests `mutant` (`None`: no change) for so many seconds of CPU; return its id."""
+    """Start a process that tests `mutant` (`None`: no change) with a limit of CPU seconds; return its id."""
     process = os.fork()
     if process:
         return process
@@ -140,7 +140,7 @@ def start(tests: Sequence[str], mutant: Mutant | None, seconds: int) -> int:
     try:
         for name in [*sys.modules]:
             if name.startswith(("bot", "games", "storage", "tests")):
-                del sys.modules[name]  # the package of the tests imports games
+                del sys.modules[name]  # tests/__init__.py imports games
         resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds))
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
         code = pytest.main([*PYTEST, *tests]) if mutant is None else _tested(mutant, tests)
@@ -149,7 +149,7 @@ def start(tests: Sequence[str], mutant: Mutant | None, seconds: int) -> int:
 
 
 def _tested(mutant: Mutant, tests: Sequence[str]) -> int:
-    """Let tests import a mutant in place of the module that it changes; return their exit code."""
+    """Run the tests with a mutant in place of its module; return their exit code."""
     nowhere = os.open(os.devnull, os.O_WRONLY)
     os.dup2(nowhere, 1)
     os.dup2(nowhere, 2)
@@ -167,7 +167,7 @@ def _tested(mutant: Mutant, tests: Sequence[str]) -> int:
 
 
 def survivors(mutants: Sequence[Mutant], tests: Sequence[str]) -> list[Mutant]:
-    """Return the mutants that `tests` don't notice. Exits when they fail without any change."""
+    """Return the mutants that `tests` don't notice. Exits if they fail without a change."""
     if not mutants:
         return []
     _, status, took = os.wait4(start(tests, None, 600), 0)
@@ -190,7 +190,7 @@ def survivors(mutants: Sequence[Mutant], tests: Sequence[str]) -> list[Mutant]:
 
 
 def is_well_tested(part: Part, most: int) -> bool:
-    """Test at most so many mutants of a part, drawn evenly; print those that are not noticed, or late."""
+    """Test at most so many random mutants of a part; print those that survive or are noticed late."""
     mutants = [mutant for path in part.sources for mutant in mutants_of(path)]
     if len(mutants) > most:
         mutants = random.Random(1).sample(mutants, most)
@@ -204,7 +204,7 @@ def is_well_tested(part: Part, most: int) -> bool:
 
 
 def main() -> None:
-    """Test the parts named on the command line, or all; exit with 1 when too many mutants of one survive."""
+    """Test the parts named on the command line, or all; exit with 1 if too many mutants of one survive."""
     known = parts()
     parser = argparse.ArgumentParser(prog="python -m tests.mutants")
     parser.add_argument("parts", nargs="*", metavar="PART", help=f"any of {', '.join(known)} (default: all)")

@@ -1,4 +1,4 @@
-"""Python programs that tests start, from a process that has loaded the bot already, which takes over a second."""
+"""Python programs started by tests, forked from a process that has loaded the bot, which takes over a second."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ LOADED = "tests.loaded"
 
 
 class Program:
-    """A program that runs; `written` is what it writes to its standard output and error."""
+    """A running program; `written` is its standard output and error."""
 
     def __init__(
         self, process: ForkServerProcess, written: asyncio.StreamReader, pipe: asyncio.BaseTransport
@@ -51,7 +51,7 @@ class Program:
         return self.returncode or 0
 
     async def end(self) -> bytes:
-        """Wait for the end; return what was written and not read yet."""
+        """Wait for the end; return the unread output."""
         written = await self.written.read()
         self._pipe.close()
         await self.wait()
@@ -59,7 +59,7 @@ class Program:
 
 
 async def run_module(arguments: Sequence[str], folder: Path, environment: Mapping[str, str]) -> Program:
-    """Run ``python -m MODULE ARGUMENT…`` in a folder, with nothing in the environment but this."""
+    """Run ``python -m MODULE ARGUMENT…`` in a folder, with exactly this environment."""
     return await _start(_module, list(arguments), folder, dict(environment))
 
 
@@ -76,7 +76,7 @@ async def start_bot(
     arguments: Sequence[str] = (),
     **settings: str,
 ) -> Program:
-    """Run ``python -m bot``, at a local Discord if there is one, with nothing but these settings."""
+    """Run ``python -m bot``, on a local Discord if given, with exactly these settings."""
     command = [*(["sandbox.attach", origin, module] if origin else [module]), *arguments]
     environment = {"PATH": os.environ["PATH"], "PYTHONPATH": str(ROOT), "DATA_DIR": str(folder), **settings}
     return await run_module(command, folder, environment)
@@ -85,10 +85,10 @@ async def start_bot(
 async def _start(program: Callable[..., object], *handed: object) -> Program:
     context = multiprocessing.get_context("forkserver")
     context.set_forkserver_preload([LOADED])
-    with contextlib.chdir(ROOT):  # elsewhere it finds nothing to load, and is silent about it
+    with contextlib.chdir(ROOT):  # elsewhere it silently preloads nothing
         forkserver.ensure_running()
     reading, writing = context.Pipe(duplex=False)
-    process = context.Process(target=_run, args=(writing, program, *handed), daemon=True)  # nobody waits for it
+    process = context.Process(target=_run, args=(writing, program, *handed), daemon=True)  # never joined
     process.start()
     writing.close()
     written = asyncio.StreamReader()

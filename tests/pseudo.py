@@ -1,4 +1,4 @@
-"""A language that nobody speaks, a third longer than German: what a translation may do to cards and panels."""
+"""A pseudo-language, a third longer than German: a translation's possible effect on cards and panels."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ ACCENTS = str.maketrans("aeiouAEIOUnsc", "áéíóúÁÉÍÓÚñšç")
 
 
 def longer(text: str) -> str:
-    """Return a text a third longer, in letters with accents; markup, commands, figures and signs are kept."""
+    """Return a text a third longer, with accents; markup, commands, figures and signs are kept."""
     written: list[str] = []
     owed = 0.0
     kept = {place for match in KEPT.finditer(text) for place in range(*match.span())}
@@ -50,7 +50,7 @@ def longer(text: str) -> str:
 
 
 class _Longer(Transformer):
-    """Makes texts longer, as far as a translator may."""
+    """Lengthens texts, as far as a translator may."""
 
     _message, _is_whole = "", True
 
@@ -76,7 +76,7 @@ class _Longer(Transformer):
 
 
 def _within(text: str, limit: int | None) -> str:
-    """Return a text no longer than it may be, that ends as it did."""
+    """Return a text cut to its limit, with the same end."""
     return text if limit is None or len(text) <= limit else text[: limit - 1].rstrip() + text[-1]
 
 
@@ -86,7 +86,7 @@ def _lengthened(source: str) -> str:
 
 
 class Pseudo(Language):
-    """The language: every text of the model, longer."""
+    """The pseudo-language: every text of the model, longer."""
 
     @property
     @override
@@ -113,6 +113,6 @@ EVERY_LANGUAGE = (*LANGUAGES, CODE)
 
 @pytest.fixture
 def pseudo(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Let the bot speak it."""
+    """Register the language with the bot."""
     monkeypatch.setitem(LANGUAGES, CODE, Pseudo(CODE))
     yield

@@ -1,9 +1,9 @@
-"""The shapes of what Discord sends: which keys its payloads always have, which they may have, and their types.
+"""Shapes of Discord's payloads: required keys, optional keys, and types.
 
-``data/shapes.json`` beside this file holds a shape by its name. A shape is an object, whose keys are always there
-unless they end in ``?``; ``*`` stands for all other keys, ``+`` names a shape that this one adds to, ``=type``
-chooses one by the payload's `type`. The type of a value is a name of `_SCALARS` or of a shape, ``[]`` behind it for
-a list, alternatives parted by ``|``.
+``data/shapes.json`` beside this file maps names to shapes. A shape is an object whose keys are required unless they
+end in ``?``; ``*`` stands for all other keys, ``+`` names a shape that it extends, ``=type`` chooses one by the
+payload's `type`. A value's type is a name of `_SCALARS` or of a shape, with ``[]`` for lists, alternatives
+separated by ``|``.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ _SCALARS: dict[str, Callable[[Any], bool]] = {
     "str": lambda value: isinstance(value, str),
     "any": lambda value: True,
 }
-"""Narrower ones first. `digits` are ids and permissions; a `time` has six digits of seconds or none."""
+"""Narrowest first. `digits`: ids and permissions; `time`: with six digits of seconds or none."""
 
 MISSING, UNKNOWN = "missing", "not known"
 
@@ -40,9 +40,9 @@ Shape = dict[str, Any]
 
 @dataclass(frozen=True)
 class Difference:
-    """What is not as in the table, and where: ``holder[key]`` is the type there that a value doesn't have.
+    """A deviation from the table: the value doesn't have the type at ``holder[key]``.
 
-    Where a key is missing, `value` is the object that lacks it.
+    For a missing key, `value` is the object that lacks it.
     """
 
     path: str
@@ -62,13 +62,13 @@ class Shapes:
         self.table = table
 
     def compare(self, kind: str, payload: Any) -> list[Difference]:
-        """Return where a payload differs from its kind; of a frame of the gateway, what is in its `d`."""
+        """Return a payload's differences from its kind; of a gateway frame, pass its `d`."""
         if isinstance(payload, dict) and payload.keys() >= {"op", "d"}:
             payload = payload["d"]
         return list(self._value({kind: kind}, kind, payload, ""))
 
     def _value(self, holder: Shape, key: str, value: Any, path: str) -> Iterator[Difference]:
-        """Yield the differences of a value from the type that stands at a key of the table."""
+        """Yield a value's differences from the type at a key of the table."""
         fits = []
         for name in self._alternatives(holder[key]):
             if isinstance(name, str) and name.endswith("[]"):
@@ -87,7 +87,7 @@ class Shapes:
             yield from min(fits, key=len)
 
     def _alternatives(self, wanted: str | Shape) -> Iterator[str | Shape]:
-        """Yield the scalars, lists and objects that a type of the table stands for."""
+        """Yield the scalars, lists and objects that a type includes."""
         if isinstance(wanted, dict):
             yield wanted
             return
@@ -120,13 +120,13 @@ class Shapes:
                 yield Difference(_joined(path, name), UNKNOWN, shape, name, child)
 
     def _fields(self, shape: Shape) -> dict[str, tuple[Shape, str]]:
-        """Return by its name where the type of each key stands in the table."""
+        """Return by name the shape and key that hold each field's type."""
         inherited = self._fields(self.table[shape["+"]]) if "+" in shape else {}
         return inherited | {key.removesuffix("?"): (shape, key) for key in shape if key != "+"}
 
 
 def _joined(path: str, name: str) -> str:
-    # What is a number is an id, which is a value and no name.
+    # Numbers are ids, which are values.
     return f"{path}.{'*' if name.isdigit() else name}".removeprefix(".")
 
 
@@ -143,14 +143,14 @@ def load() -> Shapes:
 
 
 def differences(kind: str, payload: Any) -> list[str]:
-    """Return what of a payload is not as its kind always is: paths and types, never values.
+    """Return a payload's differences from its kind: paths and types, never values.
 
-    Raises ``KeyError`` for a kind that is not in the table.
+    Raises ``KeyError`` for an unknown kind.
     """
     return list(dict.fromkeys(map(str, load().compare(kind, payload))))
 
 
-# Recordings of what Discord really sends, where a folder of them stands beside the project
+# Recordings of Discord's real payloads, if there is a folder of them beside the project
 
 
 FOLDER = Path(__file__).parents[2] / "shared" / "discord" / "recorded"
@@ -159,30 +159,30 @@ ABSENT = "There is no folder of recordings beside the project (../shared/discord
 
 @dataclass(frozen=True)
 class Recording:
-    """A payload as Discord sent it or as its documentation shows it."""
+    """A payload as sent by Discord or shown in its documentation."""
 
     name: str
     kind: str
 
     @property
     def payload(self) -> Any:
-        """The JSON of it; a frame of the gateway is whole or what was in its `d`."""
+        """Its JSON; gateway frames may be whole, or only their `d`."""
         return json.loads((FOLDER / self.name).read_text("utf-8"))
 
     @property
     def data(self) -> Any:
-        """The payload without the frame of the gateway around it."""
+        """The payload without its gateway frame."""
         payload = self.payload
         return payload["d"] if isinstance(payload, dict) and payload.keys() >= {"op", "d"} else payload
 
     @property
     def whole(self) -> Any:
-        """The data with all keys that those of its kind have today: old ones and parts lack some."""
+        """The data with all keys that are required today; old and partial ones lack some."""
         return whole(self.kind, self.data)
 
 
 def whole(kind: str, payload: Any) -> Any:
-    """Return a payload with all keys that those of its kind have today: old ones and parts lack some."""
+    """Return a payload with all keys that are required today; old and partial ones lack some."""
     table = load()
     while missing := [found for found in table.compare(kind, payload) if found.what == MISSING]:
         for found in missing:
@@ -191,7 +191,7 @@ def whole(kind: str, payload: Any) -> Any:
 
 
 def _empty(table: dict[str, Any], wanted: Any) -> Any:
-    """Return a value of a type of the table that says as little as possible."""
+    """Return the emptiest value of a type."""
     if isinstance(wanted, dict):
         return {}
     names = wanted.split("|")
@@ -204,14 +204,14 @@ def _empty(table: dict[str, Any], wanted: Any) -> Any:
 
 
 def recordings() -> list[Recording]:
-    """Return all that the folder's index lists, none where there is no folder."""
+    """Return the recordings in the folder's index; empty without a folder."""
     index = FOLDER / "index.json"
     entries = json.loads(index.read_text("utf-8")) if index.is_file() else []
     return [Recording(entry["file"], entry["kind"]) for entry in entries]
 
 
 def each_recording() -> pytest.MarkDecorator:
-    """Run a test with each `recording`; leave it out where there is none."""
+    """Run a test with each `recording`; skip it if there are none."""
     found = [pytest.param(each, id=each.name) for each in recordings()]
     return pytest.mark.parametrize(
         "recording", found or [pytest.param(None, marks=pytest.mark.skip(reason=ABSENT))]

@@ -1,4 +1,4 @@
-"""How much of the same a test does: as much as tells something, or with ``LONG=1`` (`make long`) far more."""
+"""Number of repetitions in tests: as many as needed or, with ``LONG=1`` (`make long`), far more."""
 
 import os
 
@@ -6,5 +6,5 @@ IS_LONG = os.environ.get("LONG") == "1"
 
 
 def many(usual: int, in_long: int) -> int:
-    """Return how often to do what differs by chance only: each kind of it stands in the usual number, too."""
+    """Return the number of random repetitions; each kind occurs in the usual number, too."""
     return in_long if IS_LONG else usual

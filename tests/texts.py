@@ -1,4 +1,4 @@
-"""The texts of the catalogues as tests look for them: by key, so that a rewrite of words breaks no test."""
+"""Texts of the catalogues for tests, by key, so that rewording breaks no test."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _ANYTHING = "(?s:.*?)"
 
 
 def words(message: Message | None) -> str:
-    """Return everything a message says, with plain spaces."""
+    """Return all text of a message, with plain spaces."""
     assert message is not None
     return _plain("\n".join(texts(message)))
 
@@ -29,13 +29,13 @@ def said(key: str, language: str = "en", /, **args: str | int) -> str:
 
 
 def labelled(button: str, language: str = "en", /, **args: str | int) -> str:
-    """Return what stands on a button of the bot."""
+    """Return a button's label."""
     return said(f"button-{button}", language, **args)
 
 
 @cache
 def all_labels(button: str) -> set[str]:
-    """Return what stands on a button in all languages where nothing is filled in."""
+    """Return a button's label in all languages where it has no arguments."""
     keys = [key for key in (f"button-{button}", button) if WORDS.has("en", key)]
     plain = [key for key in keys if "$" not in _source(WORDS, "en", key)]
     return {said(key, language) for key in plain for language in LANGUAGES}
@@ -44,7 +44,7 @@ def all_labels(button: str) -> set[str]:
 def tells(
     told: Message | str | None, key: str, language: str = "en", /, of: Game | None = None, **args: str | int
 ) -> bool:
-    """Tell whether a message or text contains a text of the bot or a game, whatever is filled in beside `args`."""
+    """Tell whether a message or text contains a text of the bot or a game, with any arguments besides `args`."""
     text = told if isinstance(told, str) else words(told)
     catalogue = WORDS if of is None else of.text
     pattern = _pattern(catalogue, language, key, tuple((name, str(value)) for name, value in args.items()))

@@ -1,4 +1,4 @@
-"""What a translator must keep to, by message: what Discord takes no more of, what a phone has no more room for."""
+"""Rules for translators, by message: limits of Discord and of phones."""
 
 from __future__ import annotations
 
@@ -11,24 +11,22 @@ LIMITS = {
     r"(notes|luckwords|zone)-(title|label)": 45,
     r"(luckwords|zone)-note": 100,
 }
-"""Characters of messages of ``bot/text``: names, descriptions and choices of commands; titles, labels and notes of
-forms. Whatever else is too long is cut where it is shown."""
+"""Limits of messages of ``bot/text`` that Discord would refuse otherwise: commands, choices and modals."""
 NAME = re.compile(r"(command|parameter)-[a-z]+")
-"""Also in small letters, figures, ``-`` and ``_``, and no two commands and no two parameters of one alike."""
+"""Only small letters, figures, ``-`` and ``_``, and unique among commands and a command's parameters."""
 ROWS = {
     ("button-mycards", "button-recap", "button-menu"): 26,
     ("button-atrandom", "button-notes"): 25,
     ("label-draw", "label-own-tile"): 31,
     ("label-highest", "label-lowest"): 31,
 }
-"""Labels that a card has in one row, and how many characters they have together: a phone breaks what is longer."""
+"""Labels in one row of a card, and their characters together: phones break longer ones."""
 SAME = "As in "
-"""So begins the comment of a message whose words are those of another language on purpose."""
+"""Start of a comment on a message that is deliberately the same as in another language."""
 LABEL, SHORT = re.compile(r"label-.+"), 16
 """A choice is no longer than in English or German, or short."""
 QUESTION, LINE, LINES, ASKED = re.compile(r"(prompt|note)-.+"), 30, 2, 8
-"""A question, or what stands beside a choice, takes no more lines of a phone than there, and no more than two:
-characters in bold of one, and those that name whom it is put to."""
+"""No longer than there, in lines of a phone, and at most `LINES`, of `LINE` bold characters; names take `ASKED`."""
 
 ON_A_BUTTON, WORDS_ON_A_BUTTON = 34, 4
 """Characters of a label that every phone shows, and words of one that a player would call out."""
@@ -40,29 +38,29 @@ LONGEST_LINE = 60
 LONGEST_SENTENCE = 20
 """Words of a sentence on a card."""
 ELSEWHERE = re.compile(r"(account|alt|board|check|chronicle|fair|lesson|privacy|rules)-.+|signs|cities")
-"""What stands on no card: policies, rules, lessons, what is found in a record, what a screen reader says."""
+"""Messages on no card: policies, rules, lessons, checks of records, alt texts."""
 UNSAID = {
     "en": "please|sorry|invalid|simply|kindly|database|color",
     "de": "bitte|leider|ungültig|einfach|man|datenbank|spielbrett|spielplan|mitspielende|spielende",
 }
-"""Words that nobody says at the table, or that another one says."""
+"""Words that nobody says at the table, or for which we use another."""
 RELATIVE = {
     "en": r"\b(?:who|which)ever\b|\b(?:those|all|ones?|\w+body|\w+one|people|players?|persons?) who\b",
     "de": r"\bwer\b[^.:!?]*, d(?:er|ie|as|em|en)\b|\bd(?:er|ie|as)jenigen?\b|"
     r"\b(?:alle|allen|die|leute|\w+mand(?:em|en)?), (?:d(?:er|ie|em|en)|denen)\b",
 }
-"""How a relative clause begins where a noun will do."""
+"""Openings of relative clauses where a noun will do."""
 
 
 def limit_of(message: str) -> int | None:
-    """Return how many characters Discord takes of a message, where nothing can be left out by rule."""
+    """Return Discord's character limit of a message that can't be shortened when shown, if any."""
     return next((limit for pattern, limit in LIMITS.items() if re.fullmatch(pattern, message)), None)
 
 
 def room_of(message: str, longest: int) -> int | None:
-    """Return how many characters a message may have on a card that fits one screen, where that matters.
+    """Return the most characters of a message on a card that must fit one screen, if that matters.
 
-    `longest` are those of it in the languages for which the card was made.
+    `longest`: those in the languages the card was made for.
     """
     if any(message in row for row in ROWS):
         return longest

@@ -1,6 +1,6 @@
-"""Sensible people, who play by rules of thumb without looking ahead: computer players are measured by them.
+"""Sensible people, who play by rules of thumb without looking ahead: a yardstick for computer players.
 
-They share nothing with what computer players know of a game (its module `play`), and see what their seat sees.
+They share nothing with the computer players' knowledge of a game (its module `play`), and see what their seat sees.
 A module per game, with a function `choose`.
 """
 
@@ -20,14 +20,13 @@ PEOPLE: Final[Mapping[str, Callable[[Any, Sequence[Event], Sequence[Any], Rng], 
     "heuchel": heuchel.choose,
     "teufel": teufel.choose,
 }
-"""By game: how one of several legal moves is chosen, from what the seat sees and has heard."""
+"""By game: chooses a legal move from what the seat sees and has heard."""
 
 
 class SensiblePlayer:
     """Plays every game sensibly."""
 
     def plan(self, decision: Decision, rng: Rng) -> Sequence[Move]:
-        """Return one of the legal moves."""
         game, view, observed, legal_moves = decision
         if len(legal_moves) == 1:
             return legal_moves

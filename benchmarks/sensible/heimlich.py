@@ -1,6 +1,6 @@
-"""A sensible person at Heimlich & Co.: brings the own agent forward in company, and scores where it pays.
+"""A sensible person at Heimlich & Co.: advances the own agent in company, and scores if it pays.
 
-They never move their own agent alone, see to it that others stand worse, and put the safe before their own agent.
+They never move their own agent alone, push others down, and put the safe ahead of their own agent.
 """
 
 from __future__ import annotations
@@ -19,15 +19,15 @@ from games.heimlich.rules.moves import Advance, Answer, HeimlichMove, Note, Pass
 from games.heimlich.rules.position import HeimlichPublic, HeimlichView, Phase
 
 COMPANY: Final = 1.5
-"""In spaces: to stand where others stand, too."""
+"""In spaces: worth of standing where others stand."""
 WORTH_A_CARD: Final = 2.0
-"""In spaces: what a card must bring."""
+"""In spaces: least gain that is worth a card."""
 NOTICED: Final = 12.0
-"""In points: who has done so much for an agent is noted."""
+"""In points: a seat that has done this much for an agent is noted."""
 
 
 def choose(view: HeimlichView, observed: Sequence[Event], moves: Sequence[HeimlichMove], rng: Rng) -> HeimlichMove:
-    """Do what is good for the farthest of the own agents."""
+    """Choose the best move for the farthest own agent."""
     public = view.public
     match public.phase:
         case Phase.MOVE:
@@ -48,7 +48,7 @@ def _own(view: HeimlichView) -> int:
 
 
 def _movement(public: HeimlichPublic, own: int, moves: Sequence[HeimlichMove], rng: Rng) -> HeimlichMove:
-    """Make the first step of the best way to spend the points on the own agent and on one other."""
+    """Return the first step of the best way to spend the points on the own agent and on one other."""
     moved = [now != old for now, old in zip(public.positions, public.trace_positions, strict=True)]
     has_company = public.left < public.total and any(moved[:own] + moved[own + 1 :])
     best, chosen = float("-inf"), moves[0]
@@ -68,7 +68,7 @@ def _movement(public: HeimlichPublic, own: int, moves: Sequence[HeimlichMove], r
 
 
 def _value(public: HeimlichPublic, places: Sequence[int], own: int) -> float:
-    """Return what places are worth: how the own agent stands, and what it gains if there is a scoring."""
+    """Return the value of places: that of the own agent's, and its gain if there is a scoring."""
     stands = VALUES[places[own]]
     others = [VALUES[place] for agent, place in enumerate(places) if agent != own]
     value = 0.5 * (stands - sum(others) / len(others)) + COMPANY * (places.count(places[own]) > 1)
@@ -79,7 +79,7 @@ def _value(public: HeimlichPublic, places: Sequence[int], own: int) -> float:
 
 
 def _for_safe(public: HeimlichPublic, own: int, move: HeimlichMove) -> float:
-    """Return what it is worth to put the safe there: a high building that the own agent reaches soon."""
+    """Return the value of putting the safe there: a high building that the own agent reaches soon."""
     assert isinstance(move, PlaceSafe)
     place = BUILDING_INDEX[move.building]
     ahead = (place - public.positions[own]) % len(VALUES)
@@ -99,7 +99,7 @@ def _by_card(view: HeimlichView, play: Play) -> float:
 
 
 def _note(public: HeimlichPublic, observed: Sequence[Event], moves: Sequence[HeimlichMove]) -> HeimlichMove:
-    """Note who has done most for an agent, if it was much."""
+    """Note the seat that has done most for an agent, if it was much."""
     done: Counter[tuple[str, int | None]] = Counter()
     for event in observed:
         if isinstance(event, Advanced):

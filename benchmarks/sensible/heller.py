@@ -1,6 +1,6 @@
-"""A sensible person at Auf Heller und Pfennig: puts down what brings most in its row and column as they are now.
+"""A sensible person at Auf Heller und Pfennig: places what gains most in row and column now.
 
-They keep large markets for good places, and draw where nothing pays enough.
+They keep large markets for good places, and draw if nothing pays enough.
 """
 
 from __future__ import annotations
@@ -17,13 +17,13 @@ from games.heller.rules.position import HellerView
 from games.heller.rules.scoring import changes
 
 TO_DRAW: Final = 3.0
-"""In Heller: what must pay so much is better than to draw."""
+"""In Heller: least gain that beats drawing."""
 TO_SPEND: Final = 4.0
-"""In Heller, for each point of a market that does not come back."""
+"""In Heller, per point of a market that doesn't come back."""
 
 
 def choose(view: HellerView, observed: Sequence[Event], moves: Sequence[HellerMove], rng: Rng) -> HellerMove:
-    """Do what brings most, compared with what it brings the others."""
+    """Choose the move with the highest gain relative to others."""
     return max(moves, key=lambda move: _worth(view, move) + rng.roll(100) / 100)
 
 
@@ -37,7 +37,7 @@ def _worth(view: HellerView, move: HellerMove) -> float:
 
 
 def _brings(view: HellerView, space: Space, content: Content) -> float:
-    """Return how much more the seat gets by it than the others do, one with another."""
+    """Return the seat's gain above the others' mean gain."""
     public = view.public
     assert view.seat is not None
     gains = list(changes(public.board, content, space)[: public.num_seats])

@@ -1,4 +1,4 @@
-"""A sensible person at Heuchel & Meuchel: climbs highest, home where they can, and takes what favours give."""
+"""A sensible person at Heuchel & Meuchel: climbs far, home if possible, and takes favours."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from games.heuchel.rules.moves import Arrange, Climb, EndTurn, HeuchelMove, Sacr
 from games.heuchel.rules.position import HeuchelView
 
 UNKNOWN: Final = 3.5
-"""What a covered card is taken to be worth."""
+"""Assumed value of a covered card."""
 HOME: Final = 2.0
-"""Times its points that bringing something home is worth, in rows."""
+"""In rows, per point brought home."""
 FAVOUR: Final = 3.0
 """In rows: a stack from which cards can be taken."""
 THREAT: Final = 2.0
-"""In rows, for each card that another can take with their next move."""
+"""In rows, per card that another seat can take in its next move."""
 TO_GO_ON: Final = 2.0
-"""In rows: what another move must bring."""
+"""In rows: least gain that is worth another move."""
 
 
 def choose(view: HeuchelView, observed: Sequence[Event], moves: Sequence[HeuchelMove], rng: Rng) -> HeuchelMove:
-    """Do what brings most rows."""
+    """Choose the move with the most rows."""
     values = view.values
     return max(moves, key=lambda move: _worth(view, move, values) + rng.roll(100) / 100)
 
@@ -69,7 +69,7 @@ def _climb(view: HeuchelView, move: Climb, values: Mapping[Card, int]) -> float:
 
 
 def _is_threatened(view: HeuchelView, top: Card, row: int) -> bool:
-    """Tell whether somebody who ranks above can come beside a stack with their next move."""
+    """Tell whether a higher-ranking card of another seat can come beside a stack in its next move."""
     public = view.public
     return any(
         destination(column, at, None) == row and public.ranks_below(top, stack[0])
@@ -81,5 +81,5 @@ def _is_threatened(view: HeuchelView, top: Card, row: int) -> bool:
 
 
 def _points(cards: Iterable[Card], row: int, values: Mapping[Card, int]) -> float:
-    """Return what cards count that are home on a row: those below their own goals count against their owner."""
+    """Return the points of cards at home on a row: those below their own goals count against their owner."""
     return sum(values.get(card, UNKNOWN) * (1 if GOAL[card] <= row else -1) for card in cards)

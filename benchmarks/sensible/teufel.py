@@ -1,6 +1,6 @@
-"""A sensible person at In Teufels Küche: serves what they can, fetches what pays soonest.
+"""A sensible person at In Teufels Küche: serves if possible, fetches what pays soonest.
 
-They challenge who is about to serve, and in a duel stay only with a pot that pays.
+They challenge devils about to serve, and accept duels only with a pot that pays.
 """
 
 from __future__ import annotations
@@ -31,9 +31,9 @@ from games.teufel.rules.position import POINTS_TO_WIN, Phase, TeufelView
 
 MILK: Final = -2.0
 NEEDED: Final = 3.0
-"""In points: a foreign pot without which nothing goes on."""
+"""In points: a foreign pot that is required next."""
 NEAR_HOME: Final = 5
-"""An enemy so many steps from its kitchen is worth a duel."""
+"""Most steps from its kitchen at which an enemy is worth a duel."""
 
 
 def choose(view: TeufelView, observed: Sequence[Event], legal_moves: Sequence[Move], rng: Rng) -> Move:
@@ -52,7 +52,7 @@ def choose(view: TeufelView, observed: Sequence[Event], legal_moves: Sequence[Mo
 
 
 def _placed(view: TeufelView, moves: Sequence[PlacePot], rng: Rng) -> Move:
-    """Put what pays near the own kitchen, milk near others'."""
+    """Put pots that pay near the own kitchen, milk near others'."""
     assert view.seat is not None and view.menu is not None
     own = view.public.colours[view.seat]
     menu = dict(zip(SIGNS, view.menu, strict=True))
@@ -67,7 +67,7 @@ def _placed(view: TeufelView, moves: Sequence[PlacePot], rng: Rng) -> Move:
 
 
 def value_of(view: TeufelView, pot: Pot) -> float:
-    """Return what serving a pot is worth, by the own menu or by what its owner has left."""
+    """Return the worth of serving a pot, by the own menu or by the cards its owner has left."""
     public, seat = view.public, view.seat
     assert seat is not None and view.menu is not None
     needs_foreign_pot = public.needs_foreign_pot(seat)
@@ -82,7 +82,7 @@ def value_of(view: TeufelView, pot: Pot) -> float:
 
 
 def _in_turn(view: TeufelView, legal_moves: Sequence[Move], rng: Rng) -> Move:
-    """Do the first of: serve, get in somebody's way, load, bring something on its way; else end the turn."""
+    """Do the first of: serve, challenge, take a pot, bring it on its way; else end the turn."""
     public, seat = view.public, view.seat
     assert seat is not None
     own, points = public.colours[seat], public.points
@@ -124,7 +124,7 @@ def _handling(
 def _duels(
     view: TeufelView, devil: Devil, steps: Iterable[Step], enemies: Mapping[Place, Devil], budget: int
 ) -> list[tuple[float, Move]]:
-    """Step towards an enemy in reach who is about to serve."""
+    """Step towards an enemy in reach that is about to serve."""
     public = view.public
     wishes: list[tuple[float, Move]] = []
     for place, enemy in enemies.items():
@@ -145,7 +145,7 @@ def _errands(
     ways: Mapping[Place, Mapping[Place, int]],
     there: Collection[Place | None],
 ) -> list[tuple[float, Move]]:
-    """Step towards what pays soonest; a brother who stands there sees to it."""
+    """Step towards what pays soonest, unless a brother stands there."""
     public = view.public
     home = ways[KITCHEN[devil.colour]]
     wishes: list[tuple[float, Move]] = []
@@ -182,7 +182,7 @@ def _flights(
 
 @cache
 def distances(colour: Colour, closed: frozenset[Place]) -> Mapping[Place, Mapping[Place, int]]:
-    """Return by aim and place how many steps of a devil lead there, past the places that are closed."""
+    """Return by aim and place the steps of a devil, avoiding closed places."""
     return {aim: _steps_to(colour, aim, closed - {aim}) for aim in (*COOKING_PLACES, KITCHEN[colour])}
 
 

@@ -61,4 +61,3 @@ GAME: Final[Game] = Game[HeimlichView, HeimlichPublic](
     lessons=(LESSON, TOP_SECRET),
     sections=rulebook.SECTIONS,
 )
-"""Seven agents, a safe, and nobody knows whose agent is whose."""

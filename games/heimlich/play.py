@@ -1,4 +1,4 @@
-"""What a computer player knows of Heimlich & Co.: what helps at first glance, how a seat stands, what to hide."""
+"""Goals of a computer player of Heimlich & Co.: first impressions, worth, secrecy."""
 
 from __future__ import annotations
 
@@ -18,28 +18,27 @@ from games.heimlich.rules.moves import Play as PlayCard
 from games.heimlich.rules.position import HeimlichView
 
 DOUBT: Final = 2.0
-"""In spaces: differences of this size are a matter of taste. Who always did the best would soon be known."""
+"""Random noise on gains, in spaces: always playing the best move would give the agent away."""
 TRIED: Final = 8
-"""So many ways to play cards are compared."""
+"""Number of random ways to play cards that `policy` compares."""
 UNMASKED: Final = 24
-"""From this space of the farthest marker on, beyond the middle, there is more to be won than to be hidden."""
+"""From this space of the farthest marker on, past halfway, winning matters more than hiding."""
 HINDERED: Final = 0.45
-"""What part of the chance to win it costs to be found out by players who see to it that one does not win."""
+"""Share of the chance to win lost by being found out, as others then hinder the seat."""
 NAMED: Final = 0.9
-"""The same where others will write it into their dossiers."""
+"""The same if others will note it in their dossiers."""
 NEAR: Final = 4.0
 FAR: Final = 0.4
-"""A lead of so many spaces, and of so many more for each left to the finish, makes a victory e times as likely."""
+"""A lead of `NEAR` spaces, plus `FAR` for each left to the finish, makes winning e times as likely."""
 STANDS: Final = (0.0, 0.5, 2.0, 4.0, 6.0, 7.0, 7.0, 5.0, 2.5, 0.0, -1.5, -2.5)
-"""In spaces: what it is worth to stand in a building. The higher it is, the sooner others walk one on to the ruins.
+"""Value of standing in a building, in spaces: from the highest, others soon move an agent on to the ruins.
 
-This and the lead are fitted to whose marker was the farthest at the end of games of computer players, by a
-conditional logit.
+Fitted with the lead, by a conditional logit, to the farthest markers at the end of games of computer players.
 """
 
 
 def policy(view: HeimlichView, legal_moves: Sequence[HeimlichMove], rng: Rng) -> HeimlichMove:
-    """Do what brings one's own agent ahead, give or take a doubt."""
+    """Return the move with the largest gain for the own agent, give or take `DOUBT`."""
     if len(legal_moves) > TRIED and isinstance(legal_moves[0], PlayCard):
         legal_moves = [legal_moves[-1], *(rng.pick(legal_moves) for _ in range(TRIED))]
     gains = [gain + DOUBT * rng.roll(100) / 100 for gain in Town(view).gains(legal_moves)]
@@ -55,27 +54,27 @@ def worth(view: HeimlichView) -> float:
 
 @lru_cache(maxsize=4096)
 def _chances(positions: tuple[int, ...], markers: tuple[int, ...]) -> list[float]:
-    """Return by agent how likely its marker will be the farthest."""
+    """Return by agent the chance that its marker will be the farthest."""
     spread = NEAR + FAR * max(FINISH - max(markers), 0)
     return shares([(marker + STANDS[place]) / spread for marker, place in zip(markers, positions, strict=True)])
 
 
 def progress(view: HeimlichView) -> float:
-    """Return how far the farthest marker has come."""
+    """Return the farthest marker's share of the way."""
     return min(1.0, max(view.public.markers) / FINISH)
 
 
 def secrecy(view: HeimlichView) -> float:
-    """Return what it costs to be found out: to be hindered, and to be named in dossiers where there are any."""
+    """Return the cost of being found out: others hinder the seat, or note it in their dossiers."""
     public = view.public
     if public.submitted if public.dossier else max(public.markers) >= UNMASKED:
         return 0.0
-    chance = math.exp(worth(view)) * len(public.positions) / public.num_seats  # what nobody plays hardly ever wins
+    chance = math.exp(worth(view)) * len(public.positions) / public.num_seats  # free agents hardly ever win
     return (NAMED if public.dossier else HINDERED) * min(chance, 1.0)
 
 
 def noted(views: Sequence[HeimlichView], legal_moves: Sequence[HeimlichMove]) -> HeimlichMove:
-    """Return the note that is right; what is complete is handed in."""
+    """Return the true note; a complete dossier is submitted."""
     holders = {agent: str(seat) for seat, view in enumerate(views) for agent in view.agents}
     for move in legal_moves:
         if isinstance(move, Submit) or (isinstance(move, Note) and move.who == holders.get(move.agent, FREE)):

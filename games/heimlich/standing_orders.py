@@ -1,4 +1,4 @@
-"""What players of Heimlich & Co. answer ahead: in almost every turn everybody is asked for cards."""
+"""Standing orders of Heimlich & Co.: in almost every turn all seats are asked for cards."""
 
 from __future__ import annotations
 
@@ -15,17 +15,16 @@ DECLINE: Final = {"ask": NO, "play": PASS}
 
 
 def standing_orders(view: HeimlichView, within: str) -> tuple[StandingOrder[HeimlichView], ...]:
-    """Return the ways to decline, the same for all seats; nobody is asked without a card in hand."""
+    """Return the orders to decline, the same for all seats; seats without cards are never asked."""
     return PROMISES if view.public.top_secret and view.public.hand_sizes[view.own_seat] else ()
 
 
 def standing_order(view: HeimlichView, id: str) -> StandingOrder[HeimlichView] | None:
-    """Return the order of this id."""
     return next((order for order in PROMISES if order.id == id), None)
 
 
 def _wants_to_play(view: HeimlichView, observed: Sequence[Event]) -> bool:
-    """Tell whether the seat has said yes since it gave the order, and has not had its opportunity yet."""
+    """Tell whether the seat has said yes since the order and has not had its opportunity yet."""
     for event in reversed(observed):
         if _has_had_its_chance(view, event):
             return False
@@ -35,14 +34,14 @@ def _wants_to_play(view: HeimlichView, observed: Sequence[Event]) -> bool:
 
 
 def _may_gain(view: HeimlichView, observed: Sequence[Event]) -> bool:
-    """Tell whether the seat said yes, has drawn a card in this turn, or it scores: everybody knows that."""
+    """Tell whether the seat said yes or drew a card in this turn, or a scoring is due: all public facts."""
     scores = view.public.phase is Phase.ASK and bool(view.public.arrived)
     has_drawn = any(isinstance(event, SawCard) for event in _news(view, observed))
     return scores or has_drawn or _wants_to_play(view, observed)
 
 
 def _is_concerned(view: HeimlichView, observed: Sequence[Event]) -> bool:
-    """Tell whether the seat may gain, or somebody else has moved an agent of its: that is its own secret."""
+    """Tell whether the seat may gain, or another seat has moved one of its agents, which only it knows."""
     public = view.public
     if public.phase is not Phase.ASK:
         moved = any(isinstance(event, AgentMoved) and event.agent in view.agents for event in _news(view, observed))
@@ -54,7 +53,7 @@ def _is_concerned(view: HeimlichView, observed: Sequence[Event]) -> bool:
 
 
 def _news(view: HeimlichView, observed: Sequence[Event]) -> Iterator[Event]:
-    """Yield what the seat has heard in this turn since it last played or passed, the newest first."""
+    """Yield the events of this turn since the seat last played or passed, newest first."""
     for event in reversed(observed):
         if _has_had_its_chance(view, event) or isinstance(event, Answered | TurnEnded):
             return

@@ -48,4 +48,3 @@ GAME: Final[Game] = Game[HellerView, HellerPublic](
     lessons=(LESSON,),
     sections=rulebook.SECTIONS,
 )
-"""Customers, stalls and mishaps on a market square: rows and columns pay, or cost."""

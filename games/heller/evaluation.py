@@ -1,4 +1,4 @@
-"""Why a placing is good at Auf Heller und Pfennig: what it brings and costs as the square stands."""
+"""Reasons for placings at Auf Heller und Pfennig: gains and costs on the current square."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ from games.heller.rules.position import HellerView
 from games.heller.rules.scoring import changes, gain, gains, payment, score
 
 HURTS: Final = 3
-"""In Heller: what another loses, to be worth a word."""
+"""In Heller: least loss of another seat that is worth mentioning."""
 POOR: Final = 15
-"""In Heller: who can't earn more with a stall had better wait."""
+"""In Heller: a stall that can't gain more had better wait."""
 ROOM: Final = 4
-"""So many empty spaces beside a stall let it earn more."""
+"""Number of empty spaces beside a stall that let it earn more."""
 
 
 def reasons(view: HellerView, moves: Sequence[HellerMove], legal_moves: Sequence[HellerMove]) -> Iterator[Label]:
@@ -57,7 +57,7 @@ def _drawing(view: HellerView, seat: Seat, legal_moves: Sequence[HellerMove]) ->
 
 
 def _placing(view: HellerView, seat: Seat, content: Content, space: Space) -> Iterator[Label]:
-    """Yield what it brings, whom it costs most, and what else is good about the space."""
+    """Yield a placing's gain, its greatest cost to another seat, and other merits of the space."""
     board, num_seats = view.public.board, view.public.num_seats
     after, brings = replaced(board, INDEX[space], content), changes(board, content, space)
     others = {Seat(other): brings[other] for other in range(num_seats) if other != seat}

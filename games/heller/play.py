@@ -1,6 +1,4 @@
-"""What a computer player knows of Auf Heller und Pfennig: where customers help oneself more than the others,
-when a market pays, and what is still to be earned with those in hand.
-"""
+"""Goals of a computer player of Auf Heller und Pfennig: gains over the others, and markets worth keeping."""
 
 from __future__ import annotations
 
@@ -36,30 +34,32 @@ from games.heller.rules.position import HellerPublic, HellerView
 from games.heller.rules.scoring import changes, earnings, payment
 
 _TURNED: Final = tuple(COLUMNS.index(column) * len(ROWS) + ROWS.index(row) for row, column in map(tuple, SPACES))
-"""Where a space stands if columns are read instead of rows."""
+"""Index of each space in a board read by columns."""
 _PER_GOOD, _PER_BAD = (
     sum(abs(VALUE[tile]) for tile in TILES if VALUE.get(tile, 0) * sign > 0) / len(TILES) for sign in (1, -1)
 )
-"""What a tile yet to be drawn brings in good and in bad customers."""
+"""Expected value of an undrawn tile in good and in bad customers."""
 
 LATER: Final = {2: 8.0, 3: 6.5, 4: 5.5}
-"""What a market earns in a later round, in Heller for each point of its value, by the number of seats."""
+"""Expected earnings of a market in a later round, in Heller per point of its value, by number of seats."""
 NOW: Final = 3.0
-"""What it should earn in the same round on a square still empty, or it had better wait."""
+"""Least earnings of a market in this round, on an empty square; below that it had better wait."""
 CROWDED: Final = 15
-"""With fewer free spaces than that not all markets can still be placed."""
+"""With fewer free spaces, not all markets can be placed."""
 SPREAD: Final = 5.0
 SPREAD_LATE: Final = 12.0
 SPREAD_EARLY: Final = 5.0
-"""What a lead is worth: so many Heller make a victory e times as likely at the end, and that many more a round
-before it, and with each earlier round. Measured, like `LATER`, in games of such players."""
+"""`SPREAD` Heller of lead make winning e times as likely at the end; `SPREAD_LATE` more a round before it.
+
+`SPREAD_EARLY` more for each earlier round. Measured, like `LATER`, in games of these players.
+"""
 HOLD: Final = 7.0
 DOUBT: Final = 2.0
-"""In Heller: differences of this size are a matter of taste."""
+"""Random noise in Heller."""
 
 
 def policy(view: HellerView, legal_moves: Sequence[HellerMove], rng: Rng) -> HellerMove:
-    """Place, or draw, what brings most at once, give or take a doubt."""
+    """Return the move that gains most immediately, give or take `DOUBT`."""
     public, seat = view.public, view.seat
     assert seat is not None
     square = _Square(public, seat)
@@ -68,7 +68,7 @@ def policy(view: HellerView, legal_moves: Sequence[HellerMove], rng: Rng) -> Hel
     choices: list[tuple[float, HellerMove]] = []
 
     def weigh(placings: Sequence[HellerMove], effects: list[float], cost: float, factor: int = 1) -> None:
-        """Weigh the best of the allowed placings."""
+        """Weigh the best legal one of the placings."""
         while (most := max(effects)) != -inf:
             at = effects.index(most)
             move = placings[public.free[at]]
@@ -100,20 +100,20 @@ def policy(view: HellerView, legal_moves: Sequence[HellerMove], rng: Rng) -> Hel
 
 
 class _Square:
-    """The square as a seat looks at it: what the free spaces are worth."""
+    """The values of free spaces from a seat's view."""
 
     def __init__(self, public: HellerPublic, seat: Seat) -> None:
         self._free, self._seat, self._num_seats = public.free, seat, public.num_seats
         self._rows, self._columns = ([public.board[LINES[line]] for line in lines] for lines in (ROWS, COLUMNS))
 
     def effects(self, content: Content) -> list[float]:
-        """Return for each free space what a tile or market would bring to the seat, ahead of the others."""
+        """Return by free space the gain from a tile or market over the other seats."""
         by_row = [lead for row in self._rows for lead in _leads(row, content, self._seat, self._num_seats)]
         by_column = [lead for line in self._columns for lead in _leads(line, content, self._seat, self._num_seats)]
         return [by_row[index] + by_column[_TURNED[index]] for index in self._free]
 
     def tile_effects(self, tile: Tile) -> list[float]:
-        """Return the same for a tile: a customer's are found once for all of its kind."""
+        """Return the same for a tile; customers scale those of value 1."""
         value = VALUE.get(tile)
         if value is None:
             return self.effects(tile)
@@ -121,13 +121,13 @@ class _Square:
 
 
 def _reserve(public: HellerPublic, value: int) -> float:
-    """Return what a point of such a market should earn, or it had better wait."""
+    """Return the least earnings per point of a market; below that it had better wait."""
     now = NOW * len(public.free) / len(SPACES)
     return max(now, LATER[public.num_seats]) if value > 1 and public.round < NUM_ROUNDS else now
 
 
 def worth(view: HellerView) -> float:
-    """Return the cash as the square stands, and what the markets in hand may still earn."""
+    """Return the cash if the board were scored now, and the expected earnings of markets in hand."""
     public, seat = view.public, view.seat
     assert seat is not None
     rounds_left = NUM_ROUNDS - len(public.rounds)
@@ -145,7 +145,7 @@ def worth(view: HellerView) -> float:
 
 @lru_cache(maxsize=1 << 16)
 def _leads(line: Board, content: Content, seat: int, num_seats: int) -> tuple[float, ...]:
-    """Return what a tile or market in each place of a row or column would bring to a seat, ahead of the others."""
+    """Return by place of a row or column the gain from a tile or market over the other seats."""
     before = _ahead(payment(line), seat, num_seats)
     return tuple(
         _ahead(payment((*line[:at], content, *line[at + 1 :])), seat, num_seats) - before if there == EMPTY else 0.0
@@ -154,13 +154,13 @@ def _leads(line: Board, content: Content, seat: int, num_seats: int) -> tuple[fl
 
 
 def _ahead(amounts: Sequence[int], seat: int, num_seats: int) -> float:
-    """Return by how much a seat has more than the others of so many on average."""
+    """Return a seat's lead over the mean of the others."""
     own = amounts[seat]
     return own - (sum(amounts[:num_seats]) - own) / (num_seats - 1)
 
 
 MUCH: Final = 4.0
-"""In Heller: what others lose by a move that is as fierce as can be."""
+"""In Heller: mean loss of others by the fiercest moves."""
 
 
 def leanings(view: HellerView, move: HellerMove) -> Leanings:

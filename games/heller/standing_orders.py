@@ -1,4 +1,4 @@
-"""What people answer ahead in Auf Heller und Pfennig: what they will place in their next turn, and where."""
+"""Standing orders of Auf Heller und Pfennig: the next placing."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ Order = StandingOrder[HellerView]
 
 
 def standing_orders(view: HellerView, within: str) -> tuple[Offer[HellerView], ...]:
-    """Return what a seat may prepare for its next turn: the tile it holds, a market, or what it will draw."""
+    """Return what a seat may prepare for its next turn: placing its tile, a market, or a drawn tile."""
     public, seat = view.public, view.seat
     if seat is None or public.is_over or public.turn == seat:
         return ()
@@ -59,7 +59,6 @@ def standing_orders(view: HellerView, within: str) -> tuple[Offer[HellerView], .
 
 
 def standing_order(view: HellerView, id: str) -> Order | None:
-    """Return the order of this id."""
     kind, *parts = id.split(".")
     if kind not in ("tile", "market", "draw"):
         return None
@@ -80,7 +79,7 @@ def _kinds(view: HellerView) -> Iterator[OrderGroup]:
 
 
 def _placing(view: HellerView, within: str, spaces: Sequence[Space]) -> Order:
-    """Return an order to place something; its id tells what that would bring now."""
+    """Return an order to place something; its id includes the current gains."""
     placed = _placed(view, within)
     board, seat = view.public.board, view.own_seat
     brings = [gain(board, seat, content, space) for content, space in zip(placed, spaces, strict=True)]
@@ -88,7 +87,7 @@ def _placing(view: HellerView, within: str, spaces: Sequence[Space]) -> Order:
 
 
 def _placed(view: HellerView, id: str) -> Sequence[Content]:
-    """Return what an order places; of a customer that is yet to be drawn, a good one and a bad one of value 1."""
+    """Return what an order places; for a customer not drawn yet, a good and a bad one of value 1."""
     kind, *parts = id.split(".")
     if kind == "draw":
         return GOOD[0], BAD[0]
@@ -96,7 +95,7 @@ def _placed(view: HellerView, id: str) -> Sequence[Content]:
 
 
 def _order(view: HellerView, id: str, spaces: Sequence[Space], brings: Sequence[int]) -> Order:
-    """Return an order for the next turn; it rests on its spaces being free and no worse for the seat than now."""
+    """Return an order for the next turn; it rests on its spaces being free and gaining no less than now."""
     kind, *parts = id.split(".")
     placed, answers = _placed(view, id), dict[str, Answer[HellerView]]()
     args: dict[str, str | int] = {"space": spaces[0], "gain": signed(brings[0])}
@@ -122,7 +121,7 @@ def _order(view: HellerView, id: str, spaces: Sequence[Space], brings: Sequence[
 
 
 def _drawn(view: HellerView, good: Space, bad: Space) -> Move | None:
-    """Return where a customer goes that was drawn; fires, the bag and the eye are left to the person."""
+    """Return the placing of a drawn customer; fires, the bag and the eye are left to the player."""
     worth = VALUE.get(view.public.drawn or EMPTY)
     return None if worth is None else DRAWN_PLACINGS[INDEX[good if worth > 0 else bad]]
 

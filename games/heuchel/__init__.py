@@ -55,4 +55,3 @@ GAME: Final[Game] = Game[HeuchelView, HeuchelPublic](
     lessons=(LESSON, DICE),
     sections=rulebook.SECTIONS,
 )
-"""Pawns climb a tower; whoever stands beside lower ones may take them into tender care."""

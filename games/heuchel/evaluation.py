@@ -1,4 +1,4 @@
-"""What a climb promises at first sight, and why a move is good: who comes home, may be taken, is out of reach."""
+"""First-glance evaluation of climbs, and reasons for moves: homecomings, favours, safety."""
 
 from __future__ import annotations
 
@@ -24,29 +24,29 @@ from games.heuchel.rules.position import HeuchelPublic, HeuchelView, changed
 from games.heuchel.rules.turn import DIE
 
 Gain = Literal["home", "cards", "floors"]
-"""What a climb brings at first sight: nothing but floors, unless it leads home or to cards that may be taken."""
+"""Gain of a climb at first glance: only floors, unless it leads home or to favours."""
 FAR: Final = 2
-"""More than one floor at once: only who skips others climbs so far without a die."""
+"""More than one floor in a move: without a die, only climbs that skip floors go so far."""
 _DICE: Final = range(1, DIE + 1)
 
 
 class Change(NamedTuple):
-    """By how much a climb changes the points, taking aside."""
+    """Effect of a climb on the points, before favours."""
 
     points: float
-    """As far as everybody knows the values."""
+    """As far as the values are public."""
     unseen: int
-    """Cards that count otherwise then, and whose values not everybody knows."""
+    """Number of cards that count differently afterwards, without public values."""
     unseen_lost: int
-    """Those of them that count minus then."""
+    """Number of these that count minus afterwards."""
     ends: bool
-    """Whether the game is over then."""
+    """Whether the game is over afterwards."""
     of: Card | None
-    """The card that counts otherwise, where it is a single one that everybody knows."""
+    """The only card that counts differently, if its value is public."""
 
 
 def change(public: HeuchelPublic, row: int, cards: int, values: Mapping[Card, float] | None = None) -> Change:
-    """Return what a climb of the turn seat changes, as far as `values`, else those that everybody knows, tell."""
+    """Return the effect of a climb by the turn seat, given `values`, by default the public ones."""
     seat, values = public.turn, public.values if values is None else values
     part, rest, left, to = public.ascent(row, cards)
     column = public.columns[seat]
@@ -63,7 +63,7 @@ def change(public: HeuchelPublic, row: int, cards: int, values: Mapping[Card, fl
 
 
 def brings(public: HeuchelPublic, top: Card, to: int) -> Gain:
-    """Return what a climb of the turn seat brings under the card `top` to the row `to`."""
+    """Return the gain of a climb by the turn seat with `top` on top, to the row `to`."""
     if GOAL[top] == to:
         return "home"
     return "cards" if public.favours_of(top, to) else "floors"
@@ -90,7 +90,7 @@ def reasons(view: HeuchelView, moves: Sequence[HeuchelMove], legal_moves: Sequen
 
 
 def wishes(view: HeuchelView) -> Iterator[HeuchelMove]:
-    """See `games.contract.Play.wishes`: to climb with any stack; what a die allows everybody can count."""
+    """See `games.contract.Play.wishes`: climbing with any stack; with a die the reasons are obvious."""
     public, seat = view.public, view.seat
     if seat is not None and not public.dice and public.may_climb and public.turn == seat:
         for row, stack in sorted(public.columns[seat].items()):
@@ -108,7 +108,7 @@ def _arranged(move: Arrange) -> Label:
 
 
 def _climbing(view: HeuchelView, seat: Seat, move: Climb, *, is_over: bool) -> Iterator[Label]:
-    """Yield what a climb is good for; who is in reach is known when it `is_over` and takes nothing."""
+    """Yield reasons for a climb; safety is only known if it `is_over` without favours."""
     public, row = view.public, move.row
     part, rest, left, to = public.ascent(row, move.cards)
     if is_home(part, to):
@@ -174,15 +174,14 @@ def _rolls_that_fit(column: Column) -> int:
 
 
 def is_in_reach(public: HeuchelPublic, seat: Seat, row: int, top: Card | None = None) -> bool:
-    """Tell whether a card of higher rank may come beside a stack, or one with another top card, with one move of
-    its owner: never beside what is home."""
+    """Tell whether a higher card may come beside a stack, or one with another `top`, next; never if it is home."""
     top = public.columns[seat][row][0] if top is None else top
     threat = threats(public, seat, _DICE if public.dice else (None,)).get(row)
     return GOAL[top] != row and threat is not None and public.ranks_below(top, threat)
 
 
 def threats(public: HeuchelPublic, seat: Seat, dice: Iterable[int | None] = (None,)) -> Mapping[int, Card]:
-    """Return by row the card of the highest rank that may come there next, from another column."""
+    """Return by row the highest card that may come there next from another column."""
     threats: dict[int, Card] = {}
     for other, column in enumerate(public.columns):
         if other != seat:

@@ -1,4 +1,4 @@
-"""What a computer player knows of Heuchel & Meuchel: which cards are likely to come home, and under whom."""
+"""Goals of a computer player of Heuchel & Meuchel: cards likely to come home, and with whom."""
 
 from __future__ import annotations
 
@@ -25,29 +25,31 @@ from games.heuchel.rules.moves import Arrange, Climb, EndTurn, HeuchelMove, Roll
 from games.heuchel.rules.position import HeuchelView
 
 HOPE: Final = (1.0, 0.6, 0.6, 0.6, 0.6, 0.6, 0.7, 0.8)
-"""What a card counts in the end, in parts of its value, by the rows between the top of its stack and its goal."""
+"""Share of its value that a card counts in the end, by rows between its stack's top and its goal."""
 RISK: Final = 0.8
-"""What part of a stack is as good as gone if somebody of higher rank may stand beside it next."""
+"""Share of a stack lost if a seat of higher rank may stand beside it next."""
 AGAIN: Final = 2.0
-"""What it is worth to move again."""
+"""Value of another move."""
 HEAD_START: Final = 4
-"""Who has so many rows less to climb than somebody else is hardly the last one left, who loses what is not home."""
+"""Seats this many rows ahead of another are hardly the last one left, which loses what is not home."""
 PACE: Final = 0.2
 PACE_BEHIND: Final = 1.0
-"""In points for a row: how much anybody hurries, and how much who may be the last one left."""
+"""Points per row: for all, and for seats that may be the last one left."""
 DOUBT: Final = 0.5
-"""In points: differences of this size are a matter of taste."""
+"""Random noise in points."""
 SPREAD: Final = 6.0
 SPREAD_EARLY: Final = 1.2
 SETTLED: Final = 12
-"""What a lead is worth: so many points make a victory e times as likely once the seats have on average no more than
-so many rows to climb, and more points while there are more. Measured, like all above, in games of such players."""
+"""`SPREAD` points of lead make winning e times as likely if seats have at most `SETTLED` rows to climb on average.
+
+Before, it takes more. Measured, like all above, in games of these players.
+"""
 TRIED: Final = 6
-"""So many orders of stacks are compared."""
+"""Number of random orders of stacks compared."""
 
 
 def policy(view: HeuchelView, legal_moves: Sequence[HeuchelMove], rng: Rng) -> HeuchelMove:
-    """Do what promises most points, give or take a doubt."""
+    """Return the move with the most expected points, give or take `DOUBT`."""
     if isinstance(legal_moves[0], Arrange):
         legal_moves = [rng.pick(legal_moves) for _ in range(TRIED)]
     tower = _Tower(view)
@@ -55,7 +57,7 @@ def policy(view: HeuchelView, legal_moves: Sequence[HeuchelMove], rng: Rng) -> H
 
 
 class _Tower:
-    """The tower as a seat looks at it before its move."""
+    """The tower from a seat's view before its move."""
 
     def __init__(self, view: HeuchelView) -> None:
         assert view.seat is not None
@@ -65,7 +67,7 @@ class _Tower:
         self._pace = PACE_BEHIND if _behind(list(map(floors_left, view.public.columns)), view.seat) else PACE
 
     def order(self, move: HeuchelMove) -> float:
-        """Return by how many points the seat will be better off."""
+        """Return the seat's gain from a move, in points."""
         match move:
             case Climb():
                 return self._climb(move.row, move.cards)
@@ -106,7 +108,7 @@ class _Tower:
         return gain + harm / (public.num_seats - 1) + (0 if public.took else AGAIN)
 
     def _worth(self, stack: Stack, row: int) -> float:
-        """Return what an own stack is worth, with an eye on who may stand beside it."""
+        """Return the worth of an own stack, considering threats."""
         worth = _worth(stack, row, self._values)
         if worth > 0 and not is_home(stack, row):
             threat = self._threats.get(row)
@@ -116,19 +118,19 @@ class _Tower:
 
 
 def _behind(rows: list[int], seat: Seat) -> int:
-    """Return how many rows a seat lacks to be safe from being the last one left, by the rows all have to climb."""
+    """Return the rows a seat lacks to be safe from being the last one left, given the rows left for each seat."""
     return max(0, rows[seat] + HEAD_START - max(rows[:seat] + rows[seat + 1 :]))
 
 
 def _worth(stack: Stack, row: int, values: Mapping[Card, int]) -> float:
-    """Return what the cards of a stack are likely to count in the end."""
+    """Return the expected final points of a stack."""
     if not is_home(stack, row):
         return _prospect(stack, row, values)
     return sum(values.get(card, USUAL) * (1 if GOAL[card] <= row else -1) for card in stack)
 
 
 def _prospect(stack: Stack, row: int, values: Mapping[Card, int]) -> float:
-    """Return the same for a stack that is not home: cards of higher class than the top will go on by themselves."""
+    """Return the same for a stack that isn't home: cards of higher class than the top go on by themselves."""
     total, carrier, hope = 0.0, 0, 0.0
     for card in stack:
         goal = GOAL[card]
@@ -139,7 +141,7 @@ def _prospect(stack: Stack, row: int, values: Mapping[Card, int]) -> float:
 
 
 def _left(rest: Stack, row: int, values: Mapping[Card, int]) -> float:
-    """Return what is likely to be counted of the cards that are left behind on a row."""
+    """Return the expected final points of cards left behind on a row."""
     if rest and fate(rest, row) == "lost":
         return -_sum(rest, values)
     return _worth(rest, row, values) if rest else 0
@@ -150,7 +152,7 @@ def _sum(cards: Stack, values: Mapping[Card, int]) -> float:
 
 
 def worth(view: HeuchelView) -> float:
-    """Return what the cards of the seat are likely to count in the end, and what it loses if it is the last one."""
+    """Return the seat's expected final points, less the risk of being the last one left."""
     public, seat, values = view.public, view.seat, view.values
     assert seat is not None
     rows = list(map(floors_left, public.columns))

@@ -1,4 +1,4 @@
-"""What people answer ahead in Heuchel & Meuchel: with which cards they will climb next."""
+"""Standing orders of Heuchel & Meuchel: the next climb."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Order = StandingOrder[HeuchelView]
 
 
 def standing_orders(view: HeuchelView, within: str) -> tuple[Offer[HeuchelView], ...]:
-    """Return the climbs that a seat may prepare for its next turn; with the die nobody knows how far they lead."""
+    """Return the climbs that a seat may prepare for its next turn; none with the die, whose rolls are unknown."""
     public, seat = view.public, view.seat
     if seat is None or public.dice or public.phase in (ORDER, OVER) or public.turn == seat:
         return ()
@@ -29,7 +29,6 @@ def standing_orders(view: HeuchelView, within: str) -> tuple[Offer[HeuchelView],
 
 
 def standing_order(view: HeuchelView, id: str) -> Order | None:
-    """Return the order of this id."""
     kind, *parts = id.split(".")
     if kind != "climb":
         return None
@@ -39,7 +38,7 @@ def standing_order(view: HeuchelView, id: str) -> Order | None:
 
 
 def _climb(view: HeuchelView, row: int, cards: int, to: int, stack: Stack) -> Order:
-    """Return an order to climb with the top cards of a stack: it rests on that stack and on where it leads."""
+    """Return an order to climb with the top cards of a stack, which rests on that stack and its destination."""
     top, rest = stack[0], stack[cards:]
 
     def is_so(view: HeuchelView) -> bool:

@@ -17,7 +17,7 @@ from games.teufel.show.picture import climax, pieces, scene
 
 
 def _is_thrilling(options: TeufelOptions, public: TeufelPublic) -> bool:
-    """Tell whether the person who is there presses the stove."""
+    """Tell whether a player who is present presses the stove."""
     return options.pressing == "by-hand" and public.phase is PRESS
 
 
@@ -55,4 +55,3 @@ GAME: Final[Game] = Game[TeufelView, TeufelPublic](
     lessons=(LESSON,),
     sections=rulebook.SECTIONS,
 )
-"""Little devils carry pots to the grill, duel at the stove and beware of the milk."""

@@ -1,4 +1,4 @@
-"""What a computer player knows of In Teufels Küche: which pots pay, who is near them, which duels are worth it."""
+"""Goals of a computer player of In Teufels Küche: pots that pay, devils near them, duels worth fighting."""
 
 from __future__ import annotations
 
@@ -39,23 +39,23 @@ from games.teufel.rules.position import POINTS_TO_WIN, TeufelView
 
 CAP_COSTS: Final = 0.7
 LIFE_COSTS: Final = 2.5
-"""In points: what a devil loses in a duel, with its cap and without."""
+"""In points: cost of a lost duel, with a cap and without."""
 SENT_HOME: Final = 0.5
-"""In points: what the others lose with a devil that goes home, whatever it carries."""
+"""In points: cost to others of a devil sent home, besides its pot."""
 RUNS_AWAY: Final = 0.65
-"""How often a challenged devil runs away; else the stove decides, and both are about as likely to win."""
+"""Chance that a challenged devil flees; otherwise both are about equally likely to win."""
 OPENS: Final = 3.0
-"""In points: what a foreign pot is worth besides then."""
+"""In points: extra worth of a foreign pot if the seat needs one."""
 WINS: Final = 10.0
-"""In points: what the pot is worth besides that wins the game."""
+"""In points: extra worth of the pot that wins the game."""
 LOSES: Final = 10.0
-"""In points: what it is worth besides to stop who is about to win."""
+"""In points: extra worth of stopping a player who is about to win."""
 DOUBT: Final = 0.03
-"""In points: differences of this size are a matter of taste."""
+"""In points: moves within this difference count as equal."""
 
 
 def policy(view: TeufelView, legal_moves: Sequence[TeufelMove], rng: Rng) -> TeufelMove:
-    """Do what brings most points nearer, give or take a doubt."""
+    """Return a move with the largest expected gain, give or take `DOUBT`."""
     if isinstance(legal_moves[0], kinds.FixMenu):
         return rng.pick(legal_moves)
     gains = _Kitchen(view).gains(legal_moves)
@@ -65,7 +65,7 @@ def policy(view: TeufelView, legal_moves: Sequence[TeufelMove], rng: Rng) -> Teu
 
 
 class _Kitchen:
-    """The kitchen as a seat looks at it: what each pot is worth to it, and how near."""
+    """The kitchen from a seat's view: the worth of each pot, and its distance."""
 
     def __init__(self, view: TeufelView) -> None:
         public, seat = view.public, view.seat
@@ -86,7 +86,7 @@ class _Kitchen:
         self._start, self._kitchen = START[colour], KITCHEN[colour]
 
     def gains(self, moves: Sequence[TeufelMove]) -> list[float]:
-        """Return by how many points the seat is better off, by move of its turn."""
+        """Return each move's gain in points."""
         public, colour = self._public, self._colour
         self._enemies = {devil[2]: devil for devil in public.devils if devil[0] != colour and devil[2] is not None}
         self._now = self._hopes()
@@ -100,7 +100,7 @@ class _Kitchen:
         return [self._gain(move) for move in moves]
 
     def _hopes(self) -> list[float]:
-        """Return by brother what it is likely to bring home with what it carries, or with the best it may fetch."""
+        """Return each brother's expected gain from its load, or from the best pot it may fetch."""
         return [
             0.0 if devil[2] is None else prospects[devil[2]]
             for devil, prospects in zip(self._devils, self._prospects, strict=True)
@@ -149,7 +149,7 @@ class _Kitchen:
         return self._public.points + (self._public.bonus == index + 1)
 
     def _preys(self, devil: Devil, loaded: Sequence[Devil]) -> Sequence[tuple[Mapping[Place, int], float]]:
-        """Return how far the loaded enemies are that a devil can reach in this turn, and what that is worth."""
+        """Return the distances by place of loaded enemies that a devil can reach in this turn, and their worth."""
         index, at, found = devil[1] - 1, devil[2], []
         left, ways = self._left(index), ways_to(self._colour)
         for enemy in loaded:
@@ -167,7 +167,7 @@ class _Kitchen:
         )
 
     def _challenges(self, devil: Devil, enemy: Devil) -> float:
-        """Return what a duel with an enemy is worth where that stands."""
+        """Return the worth of a duel with an enemy at its place."""
         public, to = self._public, enemy[2]
         assert to is not None
         is_guard = enemy[0] == public.guard_colour
@@ -183,7 +183,7 @@ class _Kitchen:
         return (1 + runs) / 2 * spoils - (1 - runs) / 2 * (self._costs(devil) + self._loses(devil))
 
     def _loses(self, devil: Devil) -> float:
-        """Return what a devil that is sent home leaves behind."""
+        """Return what a devil would lose by being sent home."""
         number, place = devil[1], devil[2]
         assert place is not None
         return max(0.0, self._prospects[number - 1][place] - self._fetches(self._start, number))
@@ -193,7 +193,7 @@ class _Kitchen:
 
 
 ON_THE_WAY: Final = 0.3
-"""How hasty a step of a devil is that carries a pot; one without is as patient."""
+"""Haste of a step with a pot; one without is equally patient."""
 USUAL: Final = sum(POINTS.values()) / len(POINTS)
 MOST: Final = max(POINTS.values())
 _POINTS: Final[Mapping[str, int]] = dict(POINTS.items())
@@ -236,7 +236,7 @@ def _colour(view: TeufelView) -> Colour:
 
 
 def _worth(view: TeufelView, pot: Pot) -> float:
-    """Return how much more a pot of the seat's own brings than one does on the whole, -1 to 1."""
+    """Return how far an own pot's card is above average, -1 to 1."""
     assert view.menu is not None
     return (_POINTS[view.menu[SIGNS.index(pot[1])]] - USUAL) / MOST
 

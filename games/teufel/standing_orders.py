@@ -1,4 +1,4 @@
-"""What people answer ahead in In Teufels Küche: duels, where their pots go, and what a devil fetches and serves."""
+"""Standing orders of In Teufels Küche: duels, places of pots, and pots that devils fetch and serve."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ PLACING_OF: Final = {sign: {move.to: move for move in placings} for sign, placin
 
 
 def standing_orders(view: TeufelView, within: str) -> tuple[Offer[TeufelView], ...]:
-    """Return what a seat may order: how to answer duels, where all its pots go, what a devil fetches and serves."""
+    """Return the orders for duels, for the places of all pots, and for fetching and serving."""
     kind, *parts = within.split(".")
     public = view.public
     if kind == "pots":
@@ -30,7 +30,6 @@ def standing_orders(view: TeufelView, within: str) -> tuple[Offer[TeufelView], .
 
 
 def standing_order(view: TeufelView, id: str) -> Order | None:
-    """Return the order of this id."""
     kind, *parts = id.split(".")
     if kind == "pots":
         return _all_pots(parts)
@@ -59,20 +58,20 @@ DUELS: Final = tuple(
     Order(id=id, about="duels", answers={"answer-duel": answer}, ends={"lost-devil": _lost_devil})
     for id, answer in (("run", REFUSE), ("loaded", _with_pot), ("empty", _empty_handed), ("accept", ACCEPT))
 )
-"""Who carries what everybody sees, so answering by it tells nothing."""
+"""Loads are public, so answers that depend on them reveal nothing."""
 
 
 # Pots
 
 
 def _pots(view: TeufelView) -> Iterator[OrderGroup]:
-    """Offer to say where all pots go, once the own menu is fixed and before the first of them stands."""
+    """Yield the order for all pots, once the menu is fixed and until the first one is placed."""
     if view.menu is not None and len(view.public.unplaced[view.own_seat]) == len(SIGNS):
         yield OrderGroup(id="pots", label=Label("order-pots-begin"), about="pots")
 
 
 def _places(chosen: Sequence[Place]) -> Iterator[Offer[TeufelView]]:
-    """Yield where the next pot may go: every place but those of its brothers."""
+    """Yield the next pot's places, without those of its brothers."""
     for place in COOKING_PLACES:
         if place not in chosen:
             places = [*chosen, place]
@@ -106,7 +105,7 @@ def _all_placed(view: TeufelView, event: Event) -> bool:
 
 
 def _errands(view: TeufelView) -> Iterator[Offer[TeufelView]]:
-    """Yield what each devil may be sent for; of those at home that are alike, the first."""
+    """Yield errands by devil; of equal ones at home only the first."""
     home: set[bool] = set()
     for devil in view.public.in_game(view.own_seat):
         if devil.carries is not None:
@@ -118,7 +117,7 @@ def _errands(view: TeufelView) -> Iterator[Offer[TeufelView]]:
 
 
 def _errand(id: str) -> Order:
-    """Return an order to serve a pot that a devil carries, or to fetch it first from where it stands."""
+    """Return an order to serve a carried pot, or to fetch it first."""
     _, devil_number, pot, *places = id.split(".")
     number, place = int(devil_number), places[0] if places else None
 
@@ -152,7 +151,7 @@ def _devil(view: TeufelView, number: int) -> Devil:
 
 
 def _next_move(view: TeufelView, number: int, pot: Pot, place: Place | None) -> Move | None:
-    """Return the next move of an errand; `None` where no way is free, or another devil must act."""
+    """Return an errand's next move; `None` if no way is free, or another devil must act."""
     public, devil = view.public, _devil(view, number)
     if devil.place is None or public.must_move not in (None, number) or public.flier not in (None, number):
         return None

@@ -1,4 +1,4 @@
-"""Games played at random in tests, and chance that does as it is told."""
+"""Random games in tests, and scripted chance."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from games.text import DEFAULT_LANGUAGE
 
 T = TypeVar("T")
 Chooser = Callable[[Sequence[Move], Counter[Move], Rng], Move]
-"""Takes the legal moves, how often each move was played before, and chance."""
+"""Chooses from legal moves, given how often each was played before, and chance."""
 
 
 class Rigged:
-    """Chance that rolls what it is told, then 2, picks the last item, shuffles back to front, and notes it all."""
+    """Chance that rolls as told, then 2, picks the last item, shuffles back to front, and records all requests."""
 
     def __init__(self, *rolls: int) -> None:
         self._rolls = list(rolls)
@@ -43,7 +43,7 @@ def uniform(moves: Sequence[Move], played: Counter[Move], rng: Rng) -> Move:
 
 
 def curious(moves: Sequence[Move], played: Counter[Move], rng: Rng) -> Move:
-    """Choose among the moves played least often: such games reach all corners of the rules and all endings."""
+    """Choose among the moves played least often, which reaches all rules and endings."""
     least = min(played[move] for move in moves)
     return rng.pick([move for move in moves if played[move] == least])
 
@@ -51,9 +51,9 @@ def curious(moves: Sequence[Move], played: Counter[Move], rng: Rng) -> Move:
 def played(
     game: Game, options: Options, seats: int, rng: Rng, choose: Chooser = uniform
 ) -> Iterator[tuple[State, list[Event]]]:
-    """Yield the state of a random game at its beginning and after each move, with what the move brought.
+    """Yield the state of a random game at its beginning and after each move, with the move's events.
 
-    It is one state, which goes on.
+    The state is mutable and reused.
     """
     state, counted = game.new(options, seats, rng), Counter[Move]()
     yield state, []
@@ -93,7 +93,7 @@ def positions(
 def recorded(
     game: Game, seats: int, seed: str, options: Options | None = None, most: int | None = None
 ) -> Recording:
-    """Return a game whose moves are chosen at random, or its first moves."""
+    """Return a random game, or its first moves."""
     options, rng, moves = options or game.options(), Playout(f"{seed} players"), list[tuple[int, str]]()
     state = deal(game, options, seats, seed)
     while state.to_act and len(moves) != most:
@@ -103,41 +103,41 @@ def recorded(
     return Recording(game.key, options, seats, seed, tuple(moves), game.schema)
 
 
-# Names for tests: of who sits at a table of up to seven seats, of what a game has words for and offers
+# Names for tests: players of up to seven seats, a game's messages, its choices
 
 
 NAMES = ("Anna", "Ben", "Cleo", "Dschinghis", "Eve", "Fritzi", "Guðrún")
 
 
 def codes(game: Game, kind: str) -> list[str]:
-    """Return the codes of all messages of a game's own catalogue that are called ``<kind>-<code>``."""
+    """Return the codes of all messages ``<kind>-<code>`` of a game's own catalogue."""
     ids = sorted(game.text.ids(DEFAULT_LANGUAGE))
     return [message.removeprefix(f"{kind}-") for message in ids if message.startswith(f"{kind}-")]
 
 
 def nodes(choices: Menu) -> Iterator[Choice]:
-    """Yield every choice of a menu, also those behind another."""
+    """Yield every choice of a menu, including nested ones."""
     for choice in choices:
         yield choice
         yield from nodes(choice.choices)
 
 
 def leaves(choices: Menu) -> Iterator[Choice]:
-    """Yield the choices that play something."""
+    """Yield the choices with moves."""
     return (choice for choice in nodes(choices) if choice.moves)
 
 
-# Games played at random for their records, with moves taken back now and then
+# Random games for records, with occasional take-backs
 
 
 TAKEN_BACK, MOST_TAKEN_BACK = 20, 8
-"""Per cent of the moves that could be taken back, and how many in a game."""
+"""Percentage of possible take-backs made, and most per game."""
 
 
 def random_moves(
     game: Game, options: Options, seats: int, seed: str, chooser: int | str, past: Iterable[tuple[int, str]] = ()
 ) -> list[tuple[int, str]]:
-    """Return the moves of a game with this seed that goes on at random after those of the `past`."""
+    """Return the moves of a random game with this seed, after those of the `past`."""
     moves = list(past)
     rng = Playout(chooser)
     state = rebuild(game, options, seats, seed, moves)
@@ -158,13 +158,13 @@ def random_moves(
 
 
 def random_record(game: Game, options: Options, luck: Luck, chooser: int | str, language: str = "en") -> Record:
-    """Return the record of a game with this luck, played at random."""
+    """Return the record of a random game with this luck."""
     moves = random_moves(game, options, len(luck.typed), luck.seed, chooser)
     return Record.of(game, options, luck, moves, language)
 
 
 def consented_record(game: Game, options: Options, luck: Luck, chooser: int | str) -> Record:
-    """Return the record of a random game in which three moves were taken back by consent of all."""
+    """Return the record of a random game in which three moves were taken back by consent."""
     moves = random_moves(game, options, len(luck.typed), luck.seed, chooser)[:20]
     past = [*moves, (moves[-1][0], f"{TAKE_BACK}.3")]
     moves = random_moves(game, options, len(luck.typed), luck.seed, f"{chooser} again", past)

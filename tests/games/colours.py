@@ -1,4 +1,4 @@
-"""How well colours can be told apart, also by people who lack a kind of cone."""
+"""Differences of colours, also with colour deficiencies."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ def contrast(one: str, other: str) -> float:
 
 
 def difference(one: str, other: str) -> float:
-    """Return the distance of two colours in CIELAB (CIE 1976 delta E): below 2 nobody sees it, above 20 all do."""
+    """Return the distance of two colours in CIELAB (CIE 1976 delta E): invisible below 2, obvious above 20."""
     return math.dist(_lab(one), _lab(other))
 
 
 def seen_without(cone: Cone, colour: str) -> str:
-    """Return the colour as somebody sees it who lacks the cones for red, green or blue light."""
+    """Return a colour as seen without the cones for red, green or blue light."""
     seen = image_without(cone, Image.new("RGB", (1, 1), colour)).tobytes()
     return "#{:02x}{:02x}{:02x}".format(*seen)
 

@@ -1,6 +1,6 @@
-"""Attacks on the luck: records that somebody forged, before the game or after it, as well as they could.
+"""Attacks on luck: records forged as well as possible, before or after a game.
 
-Each tells by which checks a verifier finds it out, given what people saw in Discord.
+Each names the checks by which a verifier detects it, given what people saw in Discord.
 """
 
 from __future__ import annotations
@@ -32,12 +32,12 @@ Edit = Callable[[Json], None]
 
 @cache
 def genuine() -> Record:
-    """Return the record of a game that was played honestly."""
+    """Return the record of an honest game."""
     return random_record(GAME, OPTIONS, LUCK, "honest")
 
 
 def seen(record: Record, **otherwise: Any) -> Published:
-    """Return what Discord shows of a table whose record this is."""
+    """Return what Discord shows of the table with this record."""
     typed = tuple(text if origin == "typed" else None for origin, text in record.words)
     shown = {"commitment": record.commitment, "typed": typed, "fingerprint": record.fingerprint}
     return Published(**{**shown, **otherwise})
@@ -45,7 +45,7 @@ def seen(record: Record, **otherwise: Any) -> Published:
 
 @dataclass(frozen=True)
 class Forgery:
-    """`everywhere` are the checks that both verifiers find wrong, `by_rules` those that need the rules."""
+    """`everywhere`: checks that fail with both verifiers; `by_rules`: those that need the rules."""
 
     name: str
     forge: Callable[[], Forged]
@@ -63,7 +63,7 @@ def _sealed(content: Json) -> Json:
 
 
 def _after_the_game(edit: Edit, *, sealed: bool = True) -> Callable[[], Forged]:
-    """The record is changed when all is over: Discord shows the genuine one's."""
+    """The record is changed after the game: Discord shows the genuine one's values."""
 
     def forge() -> Forged:
         content = _content()
@@ -74,16 +74,16 @@ def _after_the_game(edit: Edit, *, sealed: bool = True) -> Callable[[], Forged]:
 
 
 def _played(content: Json) -> Json:
-    """Play the game that the host wants, with all that follows from it."""
+    """Play the host's forged game to its end."""
     seats, seed = len(content["words"]), content["seed"]
     moves = random_moves(GAME, OPTIONS, seats, seed, "forged")
     return _sealed({**content, **play_again(GAME, OPTIONS, seats, seed, moves, "en").model_dump(mode="json")})
 
 
 def _before_the_game(edit: Edit, *, mixed: bool = True) -> Callable[[], Forged]:
-    """The host plays with other luck than the lobby card shows; the result card shows what it wants.
+    """The host plays with other luck than on the lobby card; the result card shows the forged game.
 
-    Where `mixed`, the seed is what it has to be.
+    If `mixed`, the seed is derived correctly.
     """
 
     def forge() -> Forged:
@@ -99,12 +99,12 @@ def _before_the_game(edit: Edit, *, mixed: bool = True) -> Callable[[], Forged]:
 
 
 def _on_the_card(**otherwise: Any) -> Callable[[], Forged]:
-    """The host edits a card of Discord, and the record is the genuine one."""
+    """The host edits a card in Discord; the record is genuine."""
     return lambda: (_content(), seen(genuine(), **otherwise))
 
 
 def _put(*where: str | int, value: object) -> Edit:
-    """Return how to put a value somewhere."""
+    """Return an edit that replaces a value."""
 
     def edit(content: Json) -> None:
         within: Any = content
@@ -174,4 +174,4 @@ FORGERIES = [
     ),
     Forgery("another commitment on the card", _on_the_card(commitment="c0de" * 16), {"card-commitment"}),
 ]
-"""Each check is found wrong by one of them at least, and alone wherever it can be."""
+"""Each check fails for at least one of them, and alone if possible."""

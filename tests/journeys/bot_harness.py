@@ -1,4 +1,4 @@
-"""A bot under test: the local Discord, the bot on a database, and time that tests push forward."""
+"""A bot under test: a local Discord, the bot on a database, and a clock that tests advance."""
 
 from __future__ import annotations
 
@@ -50,24 +50,24 @@ from tests.usecases.use_case_harness import state_of
 
 CHANNEL = "games"
 TIME_SCALE = 0.01
-"""How long a second of Discord's limits lasts: all of them hold."""
+"""Length of a second of Discord's limits, all of which are enforced."""
 AN_HOUR = 3600.0
-"""Seconds between two rounds of the bot's own: a test says when it goes one, and none shows anything meanwhile."""
+"""Seconds between the bot's own rounds: tests start rounds themselves, and none may interfere."""
 LONG_PAUSE = 100.0
-"""Seconds before the next move of a computer for which no test waits."""
+"""Seconds before a computer's move if no test waits for it."""
 ACK_SECONDS = 15.0
-"""For a first answer, where a test is not about its coming in time: a busy machine may stop us for seconds."""
+"""Most seconds for a first answer if timing isn't tested: a busy machine may stall."""
 UNDERWAY = 0.1
 """Seconds that an IDENTIFY may take on a busy machine, longer than the next one."""
 SERVERS_COME = 0.2
 """Seconds after which the local Discord, which sends all servers at once, sends no more of them."""
 NEWEST = 10
-"""Private answers of a person that may just have been given."""
+"""Number of a person's private answers that may be new."""
 ROOT = Path(__file__).parent.parent.parent
 
 
 class WatchedBot(GameBot):
-    """The bot, telling when it is connected."""
+    """A bot that tells when it has connected."""
 
     def __init__(
         self, settings: Config, storage: Storage, now: Callable[[], datetime], pace: Pace, workers: NewWorkers
@@ -88,11 +88,11 @@ class WatchedBot(GameBot):
             self._sockets.append(await connect(url, compress=compress))
             return self._sockets[-1]
 
-        setattr(self.rounds, "beat", beat_alone)  # noqa: B010 - a method of that object alone
+        setattr(self.rounds, "beat", beat_alone)  # noqa: B010 - replaces a method of this object only
         setattr(self.http, "ws_connect", connect_and_note)  # noqa: B010
 
     async def setup_hook(self) -> None:
-        """Have the emojis before anything is published: with them, a card can be compared with what is stored."""
+        """Load the emojis before anything is published, as cards are compared with them."""
         if not self.tables.storage.is_shared:
             await self.runtime.emojis.look()
         await super().setup_hook()
@@ -101,7 +101,7 @@ class WatchedBot(GameBot):
         self.connected.set()
 
     async def end_connections(self) -> None:
-        """End the connections that discord.py was making when it was closed: it leaves them, and their threads."""
+        """Close connections that discord.py was opening when it was closed; it leaks them and their threads."""
         for thread in threading.enumerate():
             if isinstance(thread, KeepAliveHandler) and thread.ws._connection is self._connection:
                 thread.stop()
@@ -110,7 +110,7 @@ class WatchedBot(GameBot):
 
 
 class BotHarness:
-    """The local Discord with the bot in this process; the bot can be stopped and started again."""
+    """The local Discord and the bot in this process; the bot can be stopped and restarted."""
 
     def __init__(
         self,
@@ -135,7 +135,7 @@ class BotHarness:
             identify_spacing=usual.identify_spacing * TIME_SCALE + UNDERWAY,
         )
         self.people: list[Person] = []
-        """Who has joined (`join`), and is to see what is shown before anything else is done."""
+        """People who have joined (`join`), and receive everything before the next step."""
         self._workers = workers
         self._ahead = timedelta()
         self._bot: WatchedBot | None = None
@@ -197,7 +197,7 @@ class BotHarness:
 
     @contextmanager
     def power_failing(self) -> Iterator[None]:
-        """Store nothing meanwhile that a power failure may undo."""
+        """Skip all writes that a power failure may undo."""
 
         def undone(mark: Callable[..., Awaitable[bool]]) -> Callable[..., Awaitable[bool]]:
             async def safely(*given: Any, is_safe: bool = False, **named: Any) -> bool:
@@ -213,8 +213,8 @@ class BotHarness:
             yield
 
     async def settle(self) -> None:
-        """Wait until the bot has nothing left to do and all see it; not for computers that pause for long."""
-        await self.bot.acceptor.settle()  # before what follows from a click is begun
+        """Wait until the bot is idle and all people see the result; computers with long pauses aren't awaited."""
+        await self.bot.acceptor.settle()  # before its consequences begin
         for _ in range(3):
             if self.pace.computer_pause < LONG_PAUSE:
                 await self.runtime.computers.settle()
@@ -235,14 +235,14 @@ class BotHarness:
                 await person.wait_until(partial(_has, person, message))
 
     async def restarted(self, **pace: float) -> None:
-        """Start the bot again with another pace."""
+        """Restart the bot with another pace."""
         self.pace = replace(self.pace, **pace)  # type: ignore[arg-type]
         await self.restart_bot()
 
     async def round(self, *, later: timedelta = timedelta()) -> None:
-        """Let time pass and the bot go its round."""
+        """Advance the time and run the bot's round."""
         if later:
-            async with self.bot.beating:  # a heartbeat on its way would bring the time from before
+            async with self.bot.beating:  # a pending heartbeat would bring the old time
                 await self._was_up(self.now() + later)
                 self._ahead += later
         self.runtime.publisher.retry(self.runtime.publisher.retrying)
@@ -250,22 +250,22 @@ class BotHarness:
         await self.settle()
 
     def clock_jumps(self, ahead: timedelta) -> None:
-        """Set the clock of the machine ahead, or back, while the bot runs."""
+        """Set the machine's clock ahead, or back, while the bot runs."""
         self._ahead += ahead
 
     def be_down(self, long: timedelta) -> None:
-        """Let time pass while the bot does not run."""
+        """Advance the time while the bot is stopped."""
         assert not self.is_started
         self._ahead += long
 
     async def _was_up(self, until: datetime) -> None:
-        """Let the bot have run all the while, as far as its heartbeats tell."""
+        """Make the heartbeats say that the bot ran until then."""
         await self.tamper("UPDATE uptime SET seen_at = ?", until.replace(tzinfo=None).isoformat(" "))
 
     async def tamper(self, statement: str, *values: Any) -> None:
-        """Change rows behind the bot's back; it reads them anew.
+        """Change rows behind the bot's back, and its cache.
 
-        In a thread of its own: it may have to wait for a transaction of the bot, which needs the event loop to end.
+        In a thread, as it may wait for a transaction of the bot, which needs the event loop to end.
         """
         await asyncio.to_thread(self._tamper, statement, values)
         if self.is_started:
@@ -275,7 +275,7 @@ class BotHarness:
         with closing(sqlite3.connect(self.settings.data_dir / FILE_NAME)) as connection, connection:
             connection.execute(statement, values)
 
-    # Looking
+    # Reading
 
     def channel_id(self, channel: str = CHANNEL) -> int:
         return int(self.local.world.channel_named(channel)["id"])
@@ -287,13 +287,13 @@ class BotHarness:
         return table
 
     async def table_of(self, person: Person, status: SessionStatus) -> Table:
-        """Return the newest table with this status at which a person sits."""
+        """Return a person's newest table with this status."""
         return Table.of((await self.storage.of_user(int(person.id), {status}))[0])
 
     def snapshot(self, *, of_edits: bool = True) -> list[str]:
-        """Return everything that lasts: all rows of the database, but for the heartbeats, and all messages.
+        """Return everything permanent: all database rows except heartbeats, and all messages but private answers.
 
-        Private answers are not among them. Without `of_edits` it is the same after an edit that changes nothing.
+        Without `of_edits`, edits that change nothing don't count.
         """
         with closing(sqlite3.connect(self.settings.data_dir / FILE_NAME)) as connection:
             rows = [row for row in connection.iterdump() if 'INTO "uptime"' not in row]
@@ -301,15 +301,15 @@ class BotHarness:
         return [*rows, *map(json.dumps if of_edits else _looks, messages)]
 
     def card(self, channel: str = CHANNEL) -> dict[str, Any]:
-        """Return the newest message of a channel that everybody there sees."""
+        """Return the newest public message of a channel."""
         return self.public(channel)[-1]
 
     async def shows_what_is_stored(self, message: dict[str, Any], channel: str = CHANNEL) -> bool:
-        """Tell whether a message is the card of the game in a channel as it is stored."""
+        """Tell whether a message is the card of a channel's game as stored."""
         return await self.shows(message, await self.table(channel))
 
     async def shows(self, message: dict[str, Any], table: Table) -> bool:
-        """Tell whether a message is the card of a game as it stands: the same words, buttons and picture."""
+        """Tell whether a message shows a table's current card: the same words, buttons and picture."""
         public, cards = await self.tables.seen_by(table, None), self.runtime.publisher.cards
         due = await cards._content(public, replace(await cards._news(public), climax=None))
         shown = {"components": due.components}
@@ -324,18 +324,18 @@ class BotHarness:
         )
 
     def public(self, channel: str = CHANNEL) -> list[dict[str, Any]]:
-        """Return the messages of a channel that everybody there sees, oldest first."""
+        """Return the public messages of a channel, oldest first."""
         return self.local.world.history(self.local.world.channel_named(channel)["id"])
 
     def calls(self, key: str | None = None) -> list[dict[str, Any]]:
-        """Return the messages in the channel that call somebody, to what a text says."""
+        """Return the notifications in the channel, with the text of a `key` if given."""
         found = [message for message in self.public() if message["content"]]
         return [call for call in found if key is None or tells(call, key)]
 
     # Playing
 
     async def move_by(self, person_id: int, *codes: str) -> Table:
-        """Let somebody move by the use case, without a click, and show nothing yet."""
+        """Make moves by the use case, without a click or publishing."""
         table = await self.table()
         seat = table.seat_of(person_id)
         assert seat is not None
@@ -344,7 +344,7 @@ class BotHarness:
     async def forward(
         self, until: str | Callable[[State], Any] = "", choose: Chooser | None = None, channel: str = CHANNEL
     ) -> Table:
-        """Play by the use cases, without clicks and unseen, until a question or a moment; then show it."""
+        """Play by the use cases, without clicks, until a prompt or a condition; then publish."""
         tables, table = self.tables, await self.table(channel)
         choose = choose or (cook(1) if table.game.key == "teufel" else anything(1))
         if isinstance(until, str):
@@ -363,25 +363,25 @@ class BotHarness:
         return await tables.load(table.session.id)
 
     async def finish(self, choose: Chooser | None = None, channel: str = CHANNEL) -> Table:
-        """Play to the end by the use cases and show the result."""
+        """Play to the end by the use cases, and publish the result."""
         return await self.forward(lambda _: False, choose, channel)
 
     async def end(self, channel: str = CHANNEL) -> None:
-        """Let a moderator end a table, by the use case."""
+        """End a table by the use case, as a moderator."""
         table = await leave.vote_end(self.tables, (await self.table(channel)).session.id, 0, moderator=True)
         self.runtime.changed(table)
         await self.settle()
 
 
 async def until(condition: Callable[[], Any]) -> None:
-    """Wait until something is so, or what is awaited of it."""
+    """Wait until a condition, or the result it returns as an awaitable, is true."""
     async with asyncio.timeout(60):
         while not (await found if isinstance(found := condition(), Awaitable) else found):
             await asyncio.sleep(0.01)
 
 
 def _sees(person: Person, channel_id: str, known: dict[str, str]) -> bool:
-    shown = person._messages.get(channel_id, {}).values()  # in no order: that takes long where there are many
+    shown = person._messages.get(channel_id, {}).values()  # unordered, as sorting many takes long
     return known == {m["id"]: m["edited_timestamp"] for m in shown if not m["ephemeral"]}
 
 
@@ -396,7 +396,7 @@ def _looks(message: dict[str, Any]) -> str:
 
 
 def _may_see(world: World, person: Person, channel_id: str) -> bool:
-    with suppress(DiscordError):  # of a server that they have left
+    with suppress(DiscordError):  # a server they have left
         return bool(world.permissions_of(person.id, channel_id) & VIEW_CHANNEL)
     return False
 
@@ -407,7 +407,7 @@ def custom_ids(message: dict[str, Any]) -> list[str]:
 
 
 def leaves(menu: Sequence[Choice]) -> list[str]:
-    """Return the move codes of all leaves of a menu, as custom ids carry them."""
+    """Return the move codes of all leaves of a menu, as in custom ids."""
     found: list[str] = []
     for choice in menu:
         found += leaves(choice.choices) if choice.choices else [codes(choice)] * bool(choice.moves)
@@ -420,7 +420,7 @@ def unlisted(requests: Iterable[str]) -> set[str]:
 
 
 def _listed() -> re.Pattern[str]:
-    """Return what matches a request that `docs/discord.md` lists."""
+    """Return a pattern of the requests that `docs/discord.md` lists."""
     rows = re.findall(r"^\| (`.*?`) \|", (ROOT / "docs" / "discord.md").read_text(), re.MULTILINE)
     patterns = []
     for request in re.findall("`(.*?)`", " ".join(rows)):

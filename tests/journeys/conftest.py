@@ -24,12 +24,12 @@ compile_statements_once()
 
 @pytest.fixture
 def boards() -> None:
-    """Let boards be drawn, where a test looks at more than words and clicks: in place of dots."""
+    """Draw real boards instead of dots, for tests of pictures."""
 
 
 @pytest.fixture
 def films() -> None:
-    """Let films be made where no boards are drawn."""
+    """Make films without drawing boards."""
 
 
 @pytest.fixture
@@ -41,7 +41,7 @@ def workers(request: pytest.FixtureRequest) -> NewWorkers:
 
 @pytest.fixture
 def in_time() -> None:
-    """Let Discord wait for answers no longer than it does, where a test is about that."""
+    """Use Discord's real time limits for answers, for tests about them."""
 
 
 @pytest.fixture
@@ -52,7 +52,7 @@ async def harness(request: pytest.FixtureRequest, tmp_path: Path, workers: NewWo
 
 
 def person(name: str) -> Any:
-    """Return a fixture: somebody who has joined."""
+    """Return a fixture for a person who has joined."""
 
     @pytest.fixture(name=name.lower())
     async def joined(harness: BotHarness) -> AsyncIterator[Player]:
@@ -66,7 +66,7 @@ anna, ben, cleo, david = map(person, ("Anna", "Ben", "Cleo", "David"))
 
 
 async def join(harness: BotHarness, name: str, locale: str = "en-US") -> Player:
-    """Connect as somebody who speaks English and moderates nothing."""
+    """Connect a person who speaks English and is no moderator."""
     player = await Player.connect(harness.local.origin, name)
     assert isinstance(player, Player)
     player.harness = harness
@@ -83,7 +83,7 @@ async def join(harness: BotHarness, name: str, locale: str = "en-US") -> Player:
 
 @pytest.fixture(autouse=True)
 def the_same_dice_every_time(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every test has its own dice and computer players, the same in every run."""
+    """Give each test its own dice and computer players, the same in every run."""
     numbers = itertools.count()
 
     def new_id() -> str:
@@ -96,14 +96,14 @@ def the_same_dice_every_time(request: pytest.FixtureRequest, monkeypatch: pytest
 
 @pytest.fixture(autouse=True)
 def statements_are_executed_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No test of the bot waits for the threads of its connections to SQLite."""
+    """Execute SQLite statements without threads."""
     monkeypatch.setattr("aiosqlite.connect", connect_at_once)
     monkeypatch.setattr("storage.sqlite.SqliteDatabase.at_once", at_once)
 
 
 @pytest.fixture(autouse=True)
 def no_errors_in_the_log(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
-    """Whatever is logged as an error fails the test, unless the test takes it off the list (`expect_errors`)."""
+    """Fail a test for every logged error, unless it removes it from the log (`expect_errors`)."""
     yield
     records = caplog.get_records("setup") + caplog.get_records("call")
     errors = [record.getMessage() for record in records if record.levelname in ("ERROR", "CRITICAL")]

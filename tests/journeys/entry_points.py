@@ -1,6 +1,6 @@
-"""Every door to a table: what people can ask for, by command and by click, and who tries it.
+"""All entry points to a table, by command and by click, and the people who try them.
 
-A command or a verb that is in none of these lists is a door nobody watches (`test_entry_points`).
+A command or verb in none of these lists is an unchecked entry point (`test_entry_points`).
 """
 
 from __future__ import annotations
@@ -84,7 +84,7 @@ SHOWING_VERBS: Final[Mapping[str, Sequence[str]]] = {
     "tables": ("",),
     "endtable": ("",),
     "mydata": ("",),
-    # These answer, or lead to an answer: what they show is looked at where somebody answers.
+    # These answer, or lead to an answer, which is checked where it is given.
     "play": (),
     "playthis": (),
     "doit": (),
@@ -95,7 +95,7 @@ SHOWING_VERBS: Final[Mapping[str, Sequence[str]]] = {
     "details": ("",),
     "table": ("",),
 }
-"""By verb what stands behind the address; it is clicked with each of them, last what takes the place of a panel."""
+"""By verb: the rests of custom ids that are clicked, last those that replace a panel."""
 _BEFORE: Final = "before a game begins"
 _RULES: Final = "the rules of a game, whatever is played"
 _LESSON: Final = "a lesson, which is of no table"

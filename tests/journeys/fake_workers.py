@@ -1,4 +1,4 @@
-"""What tests put in the place of helper processes: dice instead of thoughts, a thread, dots instead of boards."""
+"""Replacements of worker processes: dice instead of thinking, a thread, dots instead of boards."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ from games.players.advice import Advice, Candidate, DecisionPoint
 
 T = TypeVar("T")
 NewWorkers = Callable[[], Workers]
-"""Makes what a bot works with."""
+"""Makes a bot's workers."""
 
 DOT = (Path(__file__).parent / "dot.png").read_bytes()
 
 
 class RandomComputers(Workers):
-    """Lets computer players choose at random, at once: where something else is looked at than their skill."""
+    """Lets computers move at random, immediately, for tests of anything but their skill."""
 
     async def plan(self, point: DecisionPoint, *, whose: Account) -> Sequence[Move]:
         return (Playout(point.seed).pick(point.legal_moves),)
@@ -50,23 +50,23 @@ class _Thread(Pool):
 
 
 class WorkInThread(RandomComputers):
-    """Works in a thread of this process: what it has loaded and drawn once is there for all tests after that."""
+    """Works in a thread of this process, so that later tests share what is loaded and drawn."""
 
     new_pool = _Thread
 
     async def signs(self, game: Game) -> Sequence[Sign]:
-        """Return none: texts keep their signs unless a test is about that."""
+        """Return none: texts keep their signs unless a test is about them."""
         return ()
 
 
 class RealPictures(WorkInThread):
-    """Draws the signs of texts, too, as the bot that runs does."""
+    """Draws the signs of texts, too, like the real bot."""
 
     signs = Workers.signs
 
 
 class FakePictures(WorkInThread):
-    """Draws no boards: a dot, and behind its end the words of the board, which make it another file."""
+    """Draws a dot instead of each board; the board's words, behind the end of the file, distinguish it."""
 
     async def picture(
         self,
@@ -81,7 +81,7 @@ class FakePictures(WorkInThread):
         return DOT + repr(names).encode() + self.told(game, view, past).encode()
 
     def told(self, game: Game, view: View, past: Sequence[Event]) -> str:
-        """Return what makes the picture of a board another file."""
+        """Return the text that distinguishes a board's picture."""
         return game.alt_text(view, "en")
 
     async def ending(

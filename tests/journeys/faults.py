@@ -1,4 +1,4 @@
-"""What fails in tests: answers of Discord that its weather does not know, storage that is slow or gone, drawing."""
+"""Faults in tests beyond the weather: Discord's answers, slow or missing storage, drawing."""
 
 from __future__ import annotations
 
@@ -31,11 +31,11 @@ BLOCKS = {
     "text with 403": (403, "error code: 1015", VIA),
     "JSON with 403": (403, {"code": 0, "message": "You are being blocked from accessing our API."}, VIA),
 }
-"""What blocks look like: status, body and headers."""
+"""Status, body and headers of blocks."""
 
 
 def written(status: int, body: Any, headers: dict[str, str]) -> web.Response:
-    """Return an answer with a body of JSON, or with text as it is."""
+    """Return a response with a JSON body, or plain text."""
     is_text = isinstance(body, str)
     kind = {"Content-Type": "text/html" if is_text else "application/json"}
     return web.Response(
@@ -45,7 +45,7 @@ def written(status: int, body: Any, headers: dict[str, str]) -> web.Response:
 
 @contextmanager
 def answering(local: LocalDiscord, match: str, answer: web.Response, times: int = 10**6) -> Iterator[list[str]]:
-    """Let requests in whose `METHOD /path` this is found be answered so, the first ones; yield these."""
+    """Answer the first requests whose `METHOD /path` matches with this; yield them."""
     answered: list[str] = []
     usual = local.edge.answer
 
@@ -63,7 +63,7 @@ def answering(local: LocalDiscord, match: str, answer: web.Response, times: int 
 
 @contextmanager
 def refusing_emojis(local: LocalDiscord) -> Iterator[list[str]]:
-    """Let every button and option with an emoji be refused; yield the routes at which that happened."""
+    """Refuse every button and option with an emoji; yield the routes of these requests."""
     refused: list[str] = []
     usual = local.edge._strict
 
@@ -81,7 +81,7 @@ def refusing_emojis(local: LocalDiscord) -> Iterator[list[str]]:
 
 
 def expect_errors(caplog: pytest.LogCaptureFixture) -> list[str]:
-    """Take the errors off the log and return them."""
+    """Remove the errors from the log and return them."""
     records = [record for record in caplog.get_records("call") if record.levelno >= logging.ERROR]
     told = [record.getMessage() for record in records]
     caplog.clear()
@@ -89,7 +89,7 @@ def expect_errors(caplog: pytest.LogCaptureFixture) -> list[str]:
 
 
 class Gate:
-    """Holds up a function until it is opened."""
+    """Blocks a function until opened."""
 
     def __init__(self, owner: object, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
         self._function: Callable[..., Awaitable[Any]] = getattr(owner, name)
@@ -108,7 +108,7 @@ async def fail_to_draw(*_: Any, **__: Any) -> bytes:
 
 @contextmanager
 def locked(file: Path) -> Iterator[None]:
-    """Let another program write to the database all the time."""
+    """Keep the database locked by another writer."""
     with closing(sqlite3.connect(file, check_same_thread=False)) as other:
         other.execute("BEGIN EXCLUSIVE")
         yield
@@ -116,7 +116,7 @@ def locked(file: Path) -> Iterator[None]:
 
 @contextmanager
 def moved_away(file: Path) -> Iterator[None]:
-    """Take the database file away from under the bot."""
+    """Move the database file away from a running bot."""
     away = file.rename(file.with_suffix(".away"))
     try:
         yield

@@ -1,4 +1,4 @@
-"""Work for helper processes: nothing at all, and what fails as nothing should, `once` or `always`."""
+"""Jobs for workers: trivial ones, and ones that fail in every way, `once` or `always`."""
 
 from __future__ import annotations
 
@@ -15,28 +15,28 @@ def pass_by() -> None:
 
 
 def die(tries: Path, when: str) -> str:
-    """End the whole process."""
+    """Kill the process."""
     if _fails(tries, when):
         os._exit(1)
     return "done"
 
 
 def hang(tries: Path, when: str) -> str:
-    """Never come back."""
+    """Hang for ever."""
     if _fails(tries, when):
         signal.pause()
     return "done"
 
 
 def wait_for(file: Path | str, name: str = "") -> str:
-    """Do nothing until there is a file; return `name`."""
+    """Wait until a file exists; return `name`."""
     while not exists(file):
         time.sleep(0.01)
     return name
 
 
 def burn(seconds: float) -> int:
-    """Use up so many seconds of CPU; return the id of the process."""
+    """Use so many seconds of CPU; return the process id."""
     end = time.process_time() + seconds
     while time.process_time() < end:
         pass
@@ -44,13 +44,12 @@ def burn(seconds: float) -> int:
 
 
 def note(file: str) -> None:
-    """Leave a letter in a file."""
+    """Append a character to a file."""
     with Path(file).open("a") as text:
         text.write("x")
 
 
 def exists(file: Path | str) -> bool:
-    """Tell whether there is a file."""
     return Path(file).exists()
 
 
@@ -61,10 +60,10 @@ def _fails(tries: Path, when: str) -> bool:
 
 
 def niceness() -> int:
-    """Return how much this thread lets others go first."""
+    """Return this thread's niceness."""
     return os.nice(0)
 
 
 def refuse(reason: str, number: int) -> None:
-    """Take nothing."""
+    """Refuse the job."""
     raise NotTaken(reason, {"number": number})

@@ -1,4 +1,4 @@
-"""People at a table of the local Discord: what they see, and what they do, by the verbs of buttons and lists."""
+"""People at a table of the local Discord: what they see and do, by the verbs of buttons and selects."""
 
 from __future__ import annotations
 
@@ -22,17 +22,17 @@ from tests.sandbox.conformance import Emitted
 from tests.texts import Message, all_labels, tells, words
 
 BY_TOKEN = re.compile(r"(?P<method>PATCH|DELETE) /webhooks/\d+/[^/]+/messages/(?P<id>\d+).*")
-"""A message that is changed by the token of an interaction."""
+"""A request that changes a message by an interaction's token."""
 ADDRESS = re.compile("[BS]:")
 LEFT = re.compile(r" (×\d+|\(.*\)|\d+ of \d+|on …)$")
-"""Behind the words on a button: how many are left."""
+"""The part of a button's label that tells how many are left."""
 SURE = ("doit", "leavenow", "endnow")
-"""Verbs that say yes to a question whether something is meant."""
+"""Verbs that confirm an action."""
 
 
 @dataclass(frozen=True)
 class Offer:
-    """A move that somebody may click: a button, or an option of a list."""
+    """A possible move: a button, or an option of a select."""
 
     message: Message
     custom_id: str
@@ -45,11 +45,11 @@ class Offer:
         return await person.select(self.message, self.custom_id, [self.value])
 
     async def take(self, person: Person) -> Outcome:
-        """Choose this, and say yes where that must be confirmed."""
+        """Choose it, and confirm if asked."""
         return await confirmed(person, await self.click(person))
 
 
-# What a message shows
+# Reading messages
 
 
 def verb_of(custom_id: str) -> str:
@@ -57,18 +57,18 @@ def verb_of(custom_id: str) -> str:
 
 
 def verbs(message: Message | None) -> list[str]:
-    """Return the verbs of the buttons of a message."""
+    """Return the verbs of a message's buttons."""
     return [verb_of(button["custom_id"]) for button in buttons(message or {}) if button.get("custom_id")]
 
 
 def labels(message: Message | None) -> list[str]:
-    """Return what is written on the buttons of a message."""
+    """Return the labels of a message's buttons."""
     assert message is not None
     return [str(button.get("label") or button["emoji"]["name"]) for button in buttons(message)]
 
 
 def custom_id(message: Message | None, button: str) -> str:
-    """Return the custom id of a button, by its label without how many are left, by its key, or by its verb."""
+    """Return the custom id of a button, given its label without the number left, its key, or its verb."""
     known = {button, *all_labels(button)}
     found = [b for b in buttons(message or {}) if b.get("custom_id")]
     named = [b for b in found if not known.isdisjoint({label := b.get("label") or "", LEFT.sub("", label)})]
@@ -78,23 +78,23 @@ def custom_id(message: Message | None, button: str) -> str:
 
 
 def listed(message: Message | None, verb: str) -> Message:
-    """Return the list of a message by its verb, or by what its address ends with."""
+    """Return a message's select, given its verb or the end of its custom id."""
     found = selects(message or {})
     return next(s for s in found if verb_of(s["custom_id"]) == verb or s["custom_id"].endswith(f":{verb}"))
 
 
 def options(message: Message | None, verb: str) -> list[str]:
-    """Return what can be chosen in a list."""
+    """Return the options of a select."""
     return [str(option["value"]) for option in listed(message, verb)["options"]]
 
 
 def chosen(message: Message | None) -> list[str]:
-    """Return what is chosen in the lists of a message."""
+    """Return the selected options of a message."""
     return [o["value"] for select in selects(message or {}) for o in select["options"] if o.get("default")]
 
 
 def offers(message: Message | None) -> list[Offer]:
-    """Return the moves that a message offers; not what only opens further choices."""
+    """Return the moves that a message offers, without those that open further choices."""
     message = message or {}
     ids = [str(button["custom_id"]) for button in buttons(message) if button.get("custom_id")]
     found = [Offer(message, known, known.split(":", 4)[4]) for known in ids if known.startswith("B:play:")]
@@ -106,13 +106,13 @@ def offers(message: Message | None) -> list[Offer]:
 
 
 def standing(card: Message | None) -> str:
-    """Return the line of a card that says how all stand."""
+    """Return the line of a card with the standings."""
     return words(card).split("\n")[0]
 
 
 def asked(message: Message) -> set[str]:
-    """Return the names of those whom a card asks."""
-    lines = (line for line in words(message).splitlines() if not line.startswith("-#"))  # those tell what happened
+    """Return the names of the people whom a card asks."""
+    lines = (line for line in words(message).splitlines() if not line.startswith("-#"))  # which tell what happened
     question = next((line for line in lines if " – **" in line), "")
     return set(re.findall(r"\*\*(.+?)\*\*", question.split(" – **")[0]))
 
@@ -122,19 +122,19 @@ def is_over(person: Person, channel: str = CHANNEL) -> bool:
 
 
 def confirmation(outcome: Outcome) -> str | None:
-    """Return what says yes if what came of a click is the question whether it is meant."""
+    """Return the confirming button if the result of a click is a confirmation."""
     found = [str(button["custom_id"]) for button in buttons(outcome.message or {})]
     return next((known for known in found if verb_of(known) in SURE), None)
 
 
 async def confirmed(person: Person, outcome: Outcome) -> Outcome:
-    """Say yes if what was done is a question whether it is meant, and return what came of that."""
+    """Confirm an action if asked, and return the result."""
     sure = confirmation(outcome)
     return outcome if sure is None else await person.click(outcome.message or {}, sure)
 
 
 def card(person: Person, channel: str = CHANNEL) -> Message:
-    """Return the newest public message with buttons that is no call: the table's card."""
+    """Return the table's card: the newest public message with buttons that is no notification."""
     return _cards(person, channel)[-1]
 
 
@@ -148,18 +148,18 @@ def private(person: Person, channel: Any = CHANNEL) -> list[Message]:
 
 
 def my_offers(person: Person, channel: str = CHANNEL) -> list[Offer]:
-    """Return what this person may choose now: in private messages, on the card, or where they began the game."""
-    # There may be none for a moment, while a restarted bot replaces it.
+    """Return a person's possible moves: in private messages, on the card, or where they began the game."""
+    # A restarted bot may be about to replace the card.
     shown = [public for public in _cards(person, channel)[-1:] if person.me["global_name"] in asked(public)]
     places = (person.dms(), shown, private(person, channel)[-1:])
     return next(filter(None, ([offer for message in place for offer in offers(message)] for place in places)), [])
 
 
-# What people do
+# Acting
 
 
 class Player(Person):
-    """Somebody at the local Discord of a harness; what they do is settled before they look at anything."""
+    """A person on a harness's local Discord; their actions settle before they look."""
 
     harness: BotHarness
 
@@ -177,19 +177,19 @@ class Player(Person):
 
     @property
     def newest(self) -> Message:
-        """The newest message in the channel that they alone see."""
+        """The newest ephemeral message in the channel."""
         return private(self)[-1]
 
     @property
     def letter(self) -> Message:
-        """The newest private message that stays."""
+        """The newest permanent private message."""
         return [message for message in self.dms() if not message["ephemeral"]][-1]
 
     async def __aenter__(self) -> Player:
         return self
 
     def turns_to(self, harness: BotHarness) -> None:
-        """Wait from now on for what another process does."""
+        """Wait for another process's bot from now on."""
         self.harness.people.remove(self)
         harness.people.append(self)
         self.harness = harness
@@ -199,18 +199,18 @@ class Player(Person):
         await super().close()
 
     def now(self, message: Message | None) -> Message:
-        """Return a message as it is now."""
+        """Return the current version of a message."""
         return self.message(message or {"id": ""}) or {}
 
     async def tap(self, button: str, on: Message | None = None) -> Outcome:
-        """Press a button of a message, of the card by default; one given by its address may not be shown."""
+        """Click a button of a message, by default of the card; a custom id is clicked even if not shown."""
         message = on if on is not None else self.card
         if ADDRESS.match(button):
             return await self.click(message, button, force=True)
         return await self.click(message, custom_id(self.now(message) or message, button))
 
     async def press(self, button: str, on: Message | None = None, *, sure: bool = False) -> Message:
-        """Press a button, and yes where `sure`; return what came of it, or the same message as it is then."""
+        """Click a button, and confirm if `sure`; return the resulting message, or the same one updated."""
         message = on if on is not None else self.card
         outcome = await self.tap(button, message)
         if sure:
@@ -218,12 +218,12 @@ class Player(Person):
         return await self._came_of(outcome, message)
 
     async def pick(self, verb: str, values: str | Iterable[str], on: Message) -> Message:
-        """Choose in a list; return the message that came of it, or the same one as it is then."""
+        """Choose from a select; return the resulting message, or the same one updated."""
         outcome = await self.select(on, listed(self.now(on) or on, verb)["custom_id"], values)
         return await self._came_of(outcome, on)
 
     async def use(self, command: str, channel: Any = CHANNEL, *, sure: bool = False, **options: Any) -> Message:
-        """Use a command, and say yes where `sure`; return its answer."""
+        """Use a command, and confirm if `sure`; return its answer."""
         outcome = await self.slash(channel, command, **options)
         return await self._came_of(await confirmed(self, outcome) if sure else outcome, None)
 
@@ -233,7 +233,7 @@ class Player(Person):
         return self.now(outcome.message or on)
 
     async def take(self, code: str | None = None, channel: str = CHANNEL) -> Message:
-        """Make a move that is offered, in private or on the card."""
+        """Make an offered move, in private or on the card."""
         mine = [offer for offer in my_offers(self, channel) if offer.code.startswith(code or "")]
         offer = (
             mine[0] if code is None else min(mine, key=lambda offer: (offer.code != code, "+take" in offer.code))
@@ -241,17 +241,17 @@ class Player(Person):
         return await self.plays(offer)
 
     async def plays(self, offer: Offer) -> Message:
-        """Make a move by what offers it, and say yes where that must be confirmed."""
+        """Make an offered move, and confirm if asked."""
         return await self._came_of(await offer.take(self), offer.message)
 
     async def end_turn(self) -> None:
-        """Click until the turn has passed on."""
+        """Click until the turn is over."""
         turn = (await self.harness.table()).clock.turn
         while (await self.harness.table()).clock.turn == turn and (mine := my_offers(self)):
             await self.take(next((offer.code for offer in mine if offer.code == "end"), mine[0].code))
 
     async def hosts(self, *others: Player, channel: str = CHANNEL, **options: Any) -> Message:
-        """Open a lobby, perhaps with `options` like ``a=1 b=2``, let others join, and return its card."""
+        """Open a lobby, possibly with `options` like ``a=1 b=2``, let others join, and return its card."""
         chosen = options.pop("options", "")
         await self.use("newgame", channel, **{"game": "teufel", **options})
         await self.set_options(chosen, channel)
@@ -260,14 +260,14 @@ class Player(Person):
         return card(self, channel)
 
     async def plans(self, start: str = "", channel: str = CHANNEL) -> Message:
-        """Let the game begin by itself at the last time whose words hold these; return the panel."""
+        """Schedule the game at the last offered time whose label contains `start`; return the panel."""
         panel = await self.press("starttime", await self.press("options", card(self, channel)))
         offered = listed(panel, "startat")
         *_, at = (option["value"] for option in offered["options"] if start in option["label"])
         return await self.pick("startat", [at], panel)
 
     async def set_options(self, chosen: str, channel: str = CHANNEL) -> None:
-        """Set options of the game that gathers there, like ``a=1 b=2``."""
+        """Set options of the lobby's game, like ``a=1 b=2``."""
         for name, value in (pair.split("=") for pair in chosen.split()):
             session_id = (await self.harness.table(channel)).session.id
             table = await set_option(self.harness.tables, session_id, self.user_id, name, value)
@@ -275,13 +275,13 @@ class Player(Person):
             await self.harness.settle()
 
     async def starts(self, *others: Player, channel: str = CHANNEL, **options: Any) -> Message:
-        """Open a table with as many seats as needed, begin the game and return its card."""
+        """Open a table with as many seats as needed, start the game, and return its card."""
         options.setdefault("players", 1 + len(others) + options.get("computers", 0))
         await self.press("start", await self.hosts(*others, channel=channel, **options))
         return card(self, channel)
 
     async def finishes(self, *others: Player, channel: str = CHANNEL, **options: Any) -> Table:
-        """Begin a game, play it to its end by the use cases, and return its table."""
+        """Start a game, play it to the end by the use cases, and return its table."""
         await self.starts(*others, channel=channel, **options)
         return await self.harness.finish(channel=channel)
 
@@ -290,7 +290,7 @@ class Player(Person):
             await self.harness.tables.people.choose_preference(self.user_id, name, str(value))
 
     async def is_quiet(self, hours: int, ago: int = 0) -> None:
-        """Want quiet for so many hours from now on, or since some ago."""
+        """Set quiet hours of this length, from now or from some hours ago."""
         hour = self.harness.now().hour - ago
         await self.prefers(quiet_from=hour % 24, quiet_until=(hour + hours) % 24)
 
@@ -305,34 +305,34 @@ class Player(Person):
         args: Mapping[str, Any] | None = None,
         **named: Any,
     ) -> None:
-        """Demand that something is refused in one private sentence, and that nothing changes."""
+        """Assert that an action is refused in one private sentence and changes nothing."""
         told = await refusal(self.harness, self, asking, channel, of_edits=of_edits)
         assert tells(told, f"refusal-{why}", language, **(args or {}), **named), told
 
     async def menu_of_lobby(self, button: str) -> Message:
-        """Press a button behind the menu of a lobby."""
+        """Click a button behind a lobby's menu."""
         return await self.press(button, await self.press("menu"))
 
     async def more(self, *buttons: str) -> Message:
-        """Open what there is to see of a game that is over, and press buttons there, one after the other."""
+        """Open the details of a finished game, and click buttons there one after the other."""
         panel = await self.press("more")
         for button in buttons:
             panel = await self.press(button, panel)
         return panel
 
     async def table_panel(self) -> Message:
-        """Open what concerns the table of a running game."""
+        """Open the table panel of a running game."""
         return await self.press("table", await self.press("menu"))
 
     async def my_data(self, panel: Message) -> str:
-        """Return what is stored about them as the one file says that they are handed out."""
+        """Return the stored data about them, as the file they can request contains it."""
         (attached,) = files_of(await self.press("mydata", panel))
         with zipfile.ZipFile(io.BytesIO(await self.download(attached["url"]))) as archive:
             return archive.read("my-data.json").decode()
 
 
 async def choose(person: Person, setting: str, value: str) -> Outcome:
-    """Set one of a person's settings, as `/settings` lets them, and return what came of it."""
+    """Change a setting by `/settings`, and return the result."""
     group = next(group for group, names in GROUPS.items() if setting in names)
     panel = (await person.slash(CHANNEL, "settings")).message or {}
     panel = (await person.click(panel, f"B:settings:0:0:{group}")).message or panel
@@ -342,20 +342,20 @@ async def choose(person: Person, setting: str, value: str) -> Outcome:
 
 
 def for_verb(message: Message, verb: str, rest: str = "") -> str:
-    """Return the custom id of a button for a verb of the table that a message is about."""
+    """Return the custom id of a verb's button at the table of a message."""
     _, _, session, *_ = custom_ids(message)[0].split(":")
     return f"B:{verb}:{session}:0:{rest}"
 
 
 async def next_move(*people: Player) -> None:
-    """Let who is asked make any move, ending their turn where that is possible."""
+    """Make any move of the person asked, ending their turn if possible."""
     person = next(person for person in people if my_offers(person))
     mine = my_offers(person)
     await person.take(next((offer.code for offer in mine if offer.code == "end"), mine[0].code))
 
 
 async def on_turn(people: Sequence[Player], **options: Any) -> list[Player]:
-    """Let a game come to a turn; return the people, whose turn it is first."""
+    """Play to the start of a turn; return the people, the one on turn first."""
     await people[0].starts(*people[1:], **options)
     table = await people[0].harness.forward("turn")
     return sorted(people, key=lambda person: person.user_id not in table.asked_people)
@@ -364,7 +364,7 @@ async def on_turn(people: Sequence[Player], **options: Any) -> list[Player]:
 def sent_to_channel(harness: BotHarness, since: int = 0) -> list[str]:
     """Return the requests from number `since` on that changed something in the channel.
 
-    Nobody sees by whose authority a message was edited: by the bot's own, or by the token of a click on it.
+    Edits look the same by the bot's own token and by that of a click.
     """
     world, place = harness.local.world, f"/channels/{harness.channel_id()}/messages"
     elsewhere = {id for id, message in world.messages.items() if message["channel_id"] != str(harness.channel_id())}
@@ -380,7 +380,7 @@ def sent_to_channel(harness: BotHarness, since: int = 0) -> list[str]:
 
 
 async def read_letters(*people: Player) -> None:
-    """Let people be known to see what comes to them in private."""
+    """Mark people as readers of private messages."""
     for person in people:
         await person.harness.tables.people.note_reading(person.user_id, person.harness.now())
 
@@ -393,13 +393,13 @@ async def refusal(
     *,
     of_edits: bool = True,
 ) -> str:
-    """Return the one private sentence with which a click or command was refused; nothing else may have changed.
+    """Return the private sentence that refused a click or command; assert that nothing else has changed.
 
-    Who looks for a card lets it be edited to what it shows: without `of_edits` that is no change.
+    Looking for a card may edit it to the same content; without `of_edits` that is no change.
     """
     if isinstance(channel, dict) or channel.isdecimal():
-        await read_letters(person)  # that somebody has clicked in private is noted once
-    await harness.settle()  # what an earlier answer still writes is no change of this one
+        await read_letters(person)  # a person's first private click is stored once
+    await harness.settle()  # pending writes of earlier answers are no change of this one
     before, observed = harness.snapshot(of_edits=of_edits), {m["id"] for m in private(person, channel)}
     outcome = await asking
     assert outcome.is_done, outcome
@@ -413,32 +413,32 @@ async def refusal(
     return words(told[0])
 
 
-# People who answer ahead: what they are offered, and what they do with it
+# Standing orders: offers and choices
 
 
 TOP_SECRET: dict[str, Any] = {"game": "heimlich", "players": 3, "options": "top_secret=true"}
 
 
 def by_chance(table: Table, seat: int, codes: Sequence[str]) -> str:
-    """Choose a move that keeps all cards in their hands."""
+    """Choose a move that keeps all cards in hand."""
     kept = (code for code in ("answer.no", "pass", "stop") if code in codes)
     return next(kept, codes[table.moves_made % len(codes)])
 
 
 async def at_question(*people: Player) -> None:
-    """Begin a game and play until everybody is asked for cards."""
+    """Start a game and play until all are asked for cards."""
     await people[0].starts(*people[1:], **TOP_SECRET)
     await people[0].harness.forward("ask", by_chance)
 
 
 def can_promise(message: Message) -> list[str]:
-    """Return what a message offers to answer ahead."""
+    """Return the standing orders that a message offers."""
     offered = [found for found in selects(message) if verb_of(found["custom_id"]) == "answerahead"]
     return [option["value"] for found in offered for option in found["options"]]
 
 
 async def order(person: Player, message: Message, id: str) -> Message:
-    """Choose one of the answers ahead that a message offers; return the message as it is then."""
+    """Choose a standing order that a message offers; return the updated message."""
     await person.pick("answerahead", [id], message)
     return person.now(message)
 
@@ -448,7 +448,7 @@ async def decline(*people: Player) -> None:
         await person.take("answer.no")
 
 
-# Interactions that no client of Discord sends: any custom id and payload, from any message, by anybody
+# Forged interactions, which no client sends: any custom id and payload, from any message, by any person
 
 
 Json = dict[str, Any]
@@ -463,10 +463,7 @@ async def forge(
     channel: Any = None,
     kind: int = COMPONENT,
 ) -> Json:
-    """Send an interaction with this payload and return the frame that answers it.
-
-    It comes from a message, or from none in a channel.
-    """
+    """Send an interaction with this payload, from a message or from none in a channel; return its response."""
     answered: asyncio.Future[Json] = asyncio.get_running_loop().create_future()
     where = message["channel_id"] if message is not None else person.channel_id(channel)
     source = message and harness.local.world.any_message(message["id"])
@@ -477,10 +474,10 @@ async def forge(
 
 
 async def places(person: Player, near: str, elsewhere: str, abroad: str) -> dict[str, Json]:
-    """Return a message of every kind that a person may click on, by what it is.
+    """Return a message of every kind that a person may click on, by description.
 
-    `near` is the channel of the table that they click at, `elsewhere` another one of its server, `abroad` one of
-    another server; in the others there are other tables.
+    `near` is the channel of their table, `elsewhere` another one of its server, `abroad` one of another server; the
+    others have other tables.
     """
     found = {}
     for name, channel in (("its channel", near), ("another channel", elsewhere), ("another server", abroad)):
@@ -493,7 +490,7 @@ async def places(person: Player, near: str, elsewhere: str, abroad: str) -> dict
 
 
 async def panel(person: Player, channel: Any) -> Json:
-    """Let somebody open an answer that they alone see."""
+    """Open a private panel."""
     message = await person.use("settings", channel)
     assert message is not None
     return message

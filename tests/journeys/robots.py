@@ -10,11 +10,11 @@ from games.chance import Playout
 from games.contract import Seat, State
 
 Chooser = Callable[[Table, int, Sequence[str]], str]
-"""Chooses among move codes for a seat of a table."""
+"""Chooses a move code for a seat of a table."""
 
 
 def asks(*prompts: str) -> Callable[[State], bool]:
-    """Return a test for states that ask one of these questions."""
+    """Return a predicate for states with one of these prompts."""
 
     def is_asked(state: State) -> bool:
         prompt = state.view(None).public.prompt
@@ -24,13 +24,13 @@ def asks(*prompts: str) -> Callable[[State], bool]:
 
 
 def anything(seed: int = 0) -> Chooser:
-    """Return a chooser that takes any move."""
+    """Return a chooser of any move."""
     rng = random.Random(seed)
     return lambda table, seat, codes: rng.choice(codes)
 
 
 def cook(seed: int = 0) -> Chooser:
-    """Return a chooser that plays as the cheap policy of the computer players does, which ends games soon."""
+    """Return a chooser of the policy's moves, which end games soon."""
     luck, otherwise = Playout(seed), anything(seed)
 
     def choose(table: Table, seat: int, codes: Sequence[str]) -> str:
@@ -44,7 +44,7 @@ def cook(seed: int = 0) -> Chooser:
 
 
 def fight(seed: int = 0) -> Chooser:
-    """Return a chooser that walks into duels and accepts them, as a cook does the rest."""
+    """Return a chooser that seeks and accepts duels, and otherwise plays as `cook`."""
     otherwise = cook(seed)
 
     def choose(table: Table, seat: int, codes: Sequence[str]) -> str:

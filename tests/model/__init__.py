@@ -1,4 +1,4 @@
-"""The model fifth game: small and whole, built as `docs/adding_a_game.md` says, and played by all tests.
+"""The model fifth game: small but complete, built as in `docs/adding_a_game.md`, and played by all tests.
 
 Importing this adds it to the registry, as a line in `games/engine/registry.py` would.
 """

@@ -1,7 +1,7 @@
 """Begin a game as a copy of the model: ``make game KEY=mygame TITLE="My Game"``.
 
-The copy plays by the model's rules under names of its own, is registered and passes all checks: it is changed step
-by step, as `docs/adding_a_game.md` says.
+The copy has the model's rules with names of its own, is registered and passes all checks, so it can be changed step
+by step, as in `docs/adding_a_game.md`.
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ from games.engine.registry import GAMES
 
 ROOT = Path(__file__).parents[2]
 COPIED = {"tests/model/fracht": "games/{key}", "tests/games/fracht": "tests/games/{key}"}
-"""What is copied where to."""
+"""Destinations by origin."""
 KEY = re.compile("[a-z][a-z0-9_]*")
 TITLE = re.compile(r"""[^"\\{}\n]{1,40}""")
-"""What code, catalogues and headings can all hold."""
+"""Titles that code, catalogues and headings can all contain."""
 
 
 def copy(root: Path, key: str, title: str) -> None:
-    """Make the copy in the project at `root`. Raises `ValueError` for a key or title that can't be, or is taken."""
+    """Copy the model in the project at `root`. Raises `ValueError` for an invalid or taken key or title."""
     if not KEY.fullmatch(key) or key in GAMES:
         raise ValueError(f"{key!r} can't be the key of a new game: a-z, 0-9 and _, and no other game's")
     if not TITLE.fullmatch(title):
@@ -39,7 +39,7 @@ def copy(root: Path, key: str, title: str) -> None:
                 file.write_text(_renamed(file, key, title), "utf-8")
     registry = root / "games" / "engine" / "registry.py"
     _register(registry, key)
-    for command in (("check", "--select", "I", "--fix"), ("format",)):  # imports and lines depend on the names
+    for command in (("check", "--select", "I", "--fix"), ("format",)):  # imports and line breaks depend on names
         ruff = [sys.executable, "-m", "ruff", *command, "--quiet", registry, *folders.values()]
         subprocess.run(ruff, cwd=root, check=True)
 
@@ -49,7 +49,7 @@ def _class_name(key: str) -> str:
 
 
 def _renamed(file: Path, key: str, title: str) -> str:
-    """Return a file's text under the new names. *Fracht* by itself is a German word."""
+    """Return a file's text with the new names. *Fracht* alone is a German word."""
     text = file.read_text("utf-8")
     if file.suffix in (".py", ".txt"):
         name = _class_name(key)
@@ -60,7 +60,7 @@ def _renamed(file: Path, key: str, title: str) -> str:
 
 
 def _register(registry: Path, key: str) -> None:
-    """Add a game at the end of the registry's two lists: what it imports, and `GAMES`."""
+    """Add a game at the end of the registry's imports and of `GAMES`."""
     text = registry.read_text("utf-8")
     text, imported = re.subn(r"(?<=\nfrom games import )(.*)", rf"\1, {key}", text, count=1)
     text, listed = re.subn(r"(\.GAME)(?=,?\s*\))", rf"\1, {key}.GAME", text, count=1)

@@ -1,6 +1,6 @@
-"""Golden playthroughs: one game per variant in readable text, with what every seat sees.
+"""Golden playthroughs: one game per variant as text, with everything each seat sees.
 
-A change of the rules shows as a difference of these files. ``python -m tests.playthroughs`` writes them anew.
+Changes of the rules show as differences of these files. ``python -m tests.playthroughs`` rewrites them.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from tests.games.choosers import curious
 
 FOLDER = Path(__file__).parent
 FIRST, LAST = 40, 20
-"""So many plies at the beginning and at the end are told in full, one line each in between."""
+"""So many plies at the beginning and at the end are told in full, others in one line."""
 MOVES_SHOWN = 12
 
 
@@ -34,7 +34,7 @@ def path(game: Game, variant: Variant) -> Path:
 
 @dataclasses.dataclass(frozen=True)
 class Ply:
-    """A question and its answer: the state before, who chose what, and what happened."""
+    """A question and its answer: the state before, the seat, its move and the events."""
 
     state: State
     seat: Seat
@@ -65,13 +65,13 @@ def playthrough(game: Game, variant: Variant) -> str:
 
 
 def _chosen(options: Options) -> str:
-    """Return what differs from the options as they come."""
+    """Return the options that differ from the default."""
     return " ".join(f"{name}={value}" for name, value in options.model_dump(exclude_defaults=True).items()) or "-"
 
 
 @lru_cache(maxsize=2)
 def played(game: Game, variant: Variant, seed: str) -> tuple[list[Ply], State]:
-    """Return the plies of a game, and how it ended; the newest two are kept, to be told in several languages."""
+    """Return the plies of a game, and its end; the newest two games are cached for several languages."""
     state = deal(game, variant.options, variant.seats, seed)
     played: Counter[Move] = Counter()
     plies = []
@@ -106,7 +106,7 @@ def _answer(ply: Ply) -> str:
 
 
 def happened(event: Event) -> str:
-    """Return an event with its fields, but for those that are not compared."""
+    """Return an event with its compared fields."""
     fields = [field.name for field in dataclasses.fields(event) if field.repr]
     if isinstance(event, Movement):
         # What moved is told before the way.
@@ -116,7 +116,7 @@ def happened(event: Event) -> str:
 
 
 def _seen(state: State, shown: dict[str, str]) -> Iterator[str]:
-    """Tell what the public and every seat see, as far as it is not what `shown` says was seen before."""
+    """Yield what the public and every seat see, without what `shown` has already."""
     public = state.view(None).public
     told = {"outcome": in_text(public.outcome), **dict(_texts(public))}
     for seat in range(public.num_seats):
@@ -128,7 +128,7 @@ def _seen(state: State, shown: dict[str, str]) -> Iterator[str]:
 
 
 def fields_of(seen: Public | View) -> Iterator[tuple[str, object]]:
-    """Yield what a view or its public part tells by itself, by name."""
+    """Yield the own fields of a view or its public part, by name."""
     for field in dataclasses.fields(seen):
         if field.repr and field.name not in ("seat", "public"):
             yield field.name, getattr(seen, field.name)

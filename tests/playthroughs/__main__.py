@@ -1,4 +1,4 @@
-"""Write all golden games, words, drawings and what comes of scripts anew: ``python -m tests.playthroughs``."""
+"""Rewrite all golden games, words, drawings and results of scripts: ``python -m tests.playthroughs``."""
 
 from __future__ import annotations
 

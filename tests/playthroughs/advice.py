@@ -1,4 +1,4 @@
-"""Moments of games at which somebody asks why a move is good, and why one that is looked for is missing."""
+"""Moments of games with advice: reasons for a good move, and reasons why a wanted one is missing."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ from games.text import DEFAULT_LANGUAGE
 from tests.games.choosers import leaves
 
 EACH: Final = 4
-"""Each kind of reason is told so often, where one is found in the games of so many rounds of all variants."""
+"""Number of examples of each kind of reason, if so many are found in this many rounds of all variants."""
 ROUNDS: Final = 6
 CHATTY: Final = 3
-"""Between two moments lie at most so many moves: a game is long, and its moments are alike."""
+"""Mean number of moves between two moments: a game is long, and its moments are alike."""
 ROAMING: Final = 10
-"""Of 100 moves so many are made at random: people ask where no policy would have gone."""
+"""Percentage of random moves, as people ask in positions that no policy reaches."""
 PLANNED: Final = 6
-"""Moves that the policy goes on with at most."""
+"""Most moves that the policy adds."""
 
 
 @dataclass(frozen=True)
 class Advice:
-    """What a seat is told of moves that it may make."""
+    """The advice to a seat about its moves."""
 
     where: str
     state: State
@@ -40,13 +40,13 @@ class Advice:
 
     @property
     def kinds(self) -> set[str]:
-        """Return the messages of all that is told."""
+        """The messages in it."""
         return {label.id for label in self.reasons} | {f"veto-{veto.code}" for veto in self.vetoes}
 
 
 @cache
 def advice(game: Game) -> Sequence[Advice]:
-    """Return what is told in games of all variants, until each kind of reason was told often."""
+    """Return advice from games of all variants, until each kind of reason has enough examples."""
     told, found = Counter[str](), list[Advice]()
     for number, variant in product(range(ROUNDS), game.variants):
         for one in _advice(game, variant, f"{variant.name} {number}"):
@@ -59,12 +59,12 @@ def advice(game: Game) -> Sequence[Advice]:
 
 
 def every_kind(game: Game) -> set[str]:
-    """Return the messages that say why a move is good, or missing."""
+    """Return the messages with reasons for good or missing moves."""
     return {message for message in game.text.ids(DEFAULT_LANGUAGE) if message.startswith(("reason-", "veto-"))}
 
 
 def _advice(game: Game, variant: Variant, name: str) -> Iterator[Advice]:
-    """Yield of each question what is said of the policy's move and of another."""
+    """Yield advice on the policy's move and on another one, at some questions."""
     rng = Playout(f"{game.key} {name}")
     state = game.new(variant.options, variant.seats, rng)
     while state.to_act:
@@ -84,7 +84,7 @@ def advice_on(game: Game, state: State, seat: Seat, moves: Sequence[Move], where
 
 
 def _suggested(game: Game, state: State, seat: Seat, move: Move, rng: Playout) -> Sequence[Move]:
-    """Return the moves of the choice that is suggested where a seat is to go on by the policy after a move."""
+    """Return the moves of the suggested choice if the policy goes on after a move."""
     imagined, moves = game.imagine(state.view(seat), (), rng), [move]
     menu = game.menu(state.view(seat), state.legal_moves(seat))
     events = imagined.apply(seat, move, rng)

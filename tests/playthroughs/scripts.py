@@ -1,12 +1,11 @@
-"""Scripts of rules: situations and a few moves each, with all that comes of them: ``tests/games/<key>/rules.txt``.
+"""Scripts of rules: situations and a few moves each, with all results: ``tests/games/<key>/rules.txt``.
 
-Written by hand are the module whose names a file uses (``with``), a sentence per rule (``===``), what of the
-rulebook it is about (``#``), chance (``%``), situations (``@``, which may draw from it), moves with who makes
-them (``>``), where to list the legal moves (``?``, of those that begin so) and where all that is seen (``!``), and
-which seats order all that they are offered (``&``): what each order says is told from then on.
-Indented below stands all that came of it: events or the refusal, what chance was asked for if it notes that, what
-changed for the public and for each seat, who is asked and who may take the move back.
-``python -m tests.playthroughs`` writes that anew and names the changed.
+Written by hand: the module with a file's names (``with``), a sentence per rule (``===``), its place in the rulebook
+(``#``), chance (``%``), situations (``@``, which may draw from it), moves with their seats (``>``), lists of legal
+moves (``?``, of those with a prefix) and of everything seen (``!``), and seats that give all offered standing
+orders (``&``), whose answers are told from then on. Indented below are the results: events or the refusal, requests
+to chance if it records them, changes for the public and for each seat, the seats asked and those that may take the
+move back. ``python -m tests.playthroughs`` rewrites these and names the changed scripts.
 """
 
 from __future__ import annotations
@@ -24,7 +23,7 @@ from tests.playthroughs import fields_of, happened, in_text
 
 GAMES_TESTED: Final = Path(__file__).parent.parent / "games"
 LONG: Final = 9
-"""From so many items on, each item of a tuple is compared for itself."""
+"""Tuples with at least so many items are compared item by item."""
 
 
 def every_script() -> Iterator[Path]:
@@ -39,7 +38,7 @@ def parts(text: str) -> tuple[str, list[str]]:
 
 
 def replayed(head: str, script: str) -> str:
-    """Return a script as it is played today: what came of each of its lines below it."""
+    """Return a script with its current results below each line."""
     names = vars(import_module(head.removeprefix("with ").strip()))
     title, *lines = script.rstrip("\n").split("\n")
     told = [title]
@@ -71,7 +70,7 @@ def replayed(head: str, script: str) -> str:
 
 @dataclass
 class Orders:
-    """What seats have ordered, and heard since."""
+    """Standing orders of seats, and the events heard since."""
 
     game: Game
     placed: dict[Seat, tuple[Sequence[str], list[Event]]]
@@ -83,7 +82,7 @@ class Orders:
         yield from self.told(state, [])
 
     def told(self, state: State, events: Sequence[Event]) -> Iterator[str]:
-        """Yield what the orders of each seat say after what has happened: a move, nothing yet, that they ended."""
+        """Yield the current answers of each seat's orders after some events: a move, nothing yet, or an end."""
         for seat, (ids, heard) in self.placed.items():
             heard += [event for event in events if event.is_visible_to(seat)]
             view = state.view(seat)
@@ -96,7 +95,7 @@ class Orders:
 
 
 def _moved(orders: Orders, state: State, code: str, chance: Rng, shown: dict[str, str]) -> Iterator[str]:
-    """Make a move, and tell what came of it as far as it is not what `shown` says was seen before."""
+    """Make a move, and yield its results, without what `shown` has already."""
     before, events = state.to_json(), list[Event]()
     seat, _, move = code.partition(" ")
     try:
@@ -116,7 +115,7 @@ def _moved(orders: Orders, state: State, code: str, chance: Rng, shown: dict[str
 
 
 def _noted(chance: Rng) -> Sequence[str]:
-    """Return what chance was asked for since last time, if it notes that."""
+    """Return the requests to chance since the last call, if it records them."""
     noted: list[tuple[object, ...]] = getattr(chance, "asked", [])
     told = [f"  {'chance':<14} {' '.join(map(str, asked))}" for asked in noted]
     noted.clear()
@@ -130,7 +129,7 @@ def _legal(state: State, beginning: str) -> Iterator[str]:
 
 
 def _seen(state: State) -> Iterator[tuple[str, str]]:
-    """Yield all that the public and every seat see, by name: what a field holds is named after it."""
+    """Yield everything that the public and every seat see, by name; containers are flattened."""
     public = state.view(None).public
     prompt = public.prompt
     question = "" if prompt is None else f"{prompt.id} {in_text(prompt.params)}{' (secret)' * prompt.secret}"
@@ -165,9 +164,9 @@ def _flat(name: str, value: object) -> Iterator[tuple[str, str]]:
 
 
 def rewritten(path: Path) -> tuple[str, list[tuple[str, bool]]]:
-    """Return a file of scripts as they are played today, and the sentences of those that say something else now.
+    """Return a file with the current results of its scripts, and the sentences of changed ones.
 
-    With each sentence, whether its script is new: nothing was written below its moves.
+    With each sentence, whether its script is new: it had no results.
     """
     head, scripts = parts(path.read_text("utf-8"))
     played = [f"{replayed(head, script)}\n" for script in scripts]

@@ -1,8 +1,8 @@
-"""Golden words: what people read of a game in one language, its buttons included; written with the golden games.
+"""Golden words: everything that people read of a game in one language, including buttons.
 
-Beside the first moment of every question and the end of two golden games stand the moments that a game lays out in
-``tests/games/<key>/told.py``, each under a sentence that says what to look for. Places where no line may end, and
-what keeps a sign and its colour together, are written as tildes.
+Besides the first moment of every question and the end of two golden games, a game's own moments in
+``tests/games/<key>/told.py``, each with a sentence about what to check. Non-breaking characters, and joiners
+between signs and colours, are written as tildes.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from tests.playthroughs.advice import Advice, advice, advice_on
 
 PEOPLE: Final = ("Anna", "Ben", "Cleo", "Dora", "Emil", "Fritz", "Gesa")
 SHOWN: Final = 8
-"""So many choices are told beside each other, and how many more there are."""
+"""Number of choices told in a row; others are counted."""
 STYLES: Final = {"primary": "*", "success": "+", "danger": "!", "secondary": "-"}
 Draw = Callable[[], object]
 """Draws a picture of a game."""
@@ -40,28 +40,28 @@ UNBROKEN: Final = str.maketrans({"\N{NO-BREAK SPACE}": "~", "\N{WORD JOINER}": "
 
 @dataclass(frozen=True)
 class Moments:
-    """What a game lays out to be told: one event of each sort, and moments by what to look for in them."""
+    """Moments of a game: one event of each kind, and others by what to check."""
 
     events: Sequence[Event] = ()
     logs: Mapping[str, tuple[Sequence[Event], Seat | None]] = field(default_factory=dict)
-    """What happened, and who reads it."""
+    """Events and their reader."""
     recaps: Mapping[str, tuple[State, Sequence[Event], Seat | None, Seat | None]] = field(default_factory=dict)
-    """What has become of what happened, who is asked, and who reads it."""
+    """State, events, seat asked, and reader."""
     tables: Mapping[str, View] = field(default_factory=dict)
     menus: Mapping[str, tuple[View, Sequence[Move]]] = field(default_factory=dict)
     advice: Mapping[str, tuple[State, Sequence[Move]]] = field(default_factory=dict)
-    """Moves of the first seat that is asked, for which there is a reason."""
+    """Moves of the first seat asked that have a reason."""
     drawings: Mapping[str, Sequence[Draw]] = field(default_factory=dict)
-    """What is drawn: one picture, or two that differ in what the title says."""
+    """Drawings: one, or two that differ as the title says."""
 
 
 COMMON = {field.name for field in (*fields(Event), *fields(Revelation))}
 
 
 def events_of(game: Game, told: str) -> Sequence[Event]:
-    """Return events that are told one after the other: who, what, and its fields in order as far as they are told.
+    """Return events told one after the other: seat, kind, and fields in order as far as given.
 
-    ``0 stepped A1 B1 1; - duel-lost green 1 out``: `-` is nobody or nothing. What ``1! …`` happened, 1 alone knows.
+    ``0 stepped A1 B1 1; - duel-lost green 1 out``: `-` is `None`. Only seat 1 learns of ``1! …``.
     """
     kinds = {kind.kind: kind for kind in game.events.kinds}
     return [_event(kinds, *one.split()) for one in re.split(r"[;\n]", told) if one.strip()]
@@ -85,13 +85,13 @@ def _event(kinds: Mapping[str, type[Event]], who: str, kind: str, *told: str) ->
 
 
 def asked(state: State, seat: int | None = None) -> tuple[View, Sequence[Move]]:
-    """Return what a seat that is asked (the first, if none is named) sees and may do."""
+    """Return the view and the moves of a seat that is asked, by default the first."""
     who = min(state.to_act) if seat is None else Seat(seat)
     return state.view(who), state.legal_moves(who)
 
 
 def moments(key: str) -> Moments:
-    """Return the moments that a game lays out, if it does."""
+    """Return a game's own moments, if any."""
     module = f"tests.games.{key}.told"
     laid: Moments = import_module(module).MOMENTS if find_spec(module) else Moments()
     return laid
@@ -107,7 +107,7 @@ def telling_path(game: Game, language: str) -> Path:
 
 
 def telling(game: Game, language: str) -> str:
-    """Return the text of what a game tells in a language."""
+    """Return the text of a game in a language."""
     laid = moments(game.key)
     chosen = {variant.name: variant for variant in (game.variants[0], game.variants[-1])}.values()
     games = {variant.name: played(game, variant, seed_from(f"{game.key}-{variant.name}")) for variant in chosen}
@@ -149,7 +149,7 @@ def telling(game: Game, language: str) -> str:
 
 
 def every_advice(game: Game) -> Iterator[Advice]:
-    """Yield what is said of moves and of missing ones, at moments that a game lays out and in games that go on."""
+    """Yield advice at a game's own moments, and in games that go on."""
     for title, (state, moves) in moments(game.key).advice.items():
         yield advice_on(game, state, min(state.to_act), moves, title)
     yield from advice(game)
@@ -214,7 +214,7 @@ def _menu(game: Game, menu: Menu, language: str, names: Sequence[str], indent: s
 
 
 def every_drawing() -> Iterator[Game]:
-    """Yield the registered games that lay out pictures."""
+    """Yield the registered games with drawings."""
     return (game for game in GAMES.values() if moments(game.key).drawings)
 
 
@@ -223,7 +223,7 @@ def drawing_path(game: Game) -> Path:
 
 
 def scene_of(draw: Draw) -> Scene:
-    """Return the scene of which a picture is made."""
+    """Return the scene behind a drawing."""
     with mock.patch.object(Scene, "png", autospec=True, return_value=b"") as png:
         draw()
     scene: Scene = png.call_args.args[0]
@@ -231,7 +231,7 @@ def scene_of(draw: Draw) -> Scene:
 
 
 def drawing(game: Game) -> str:
-    """Return the text of what a game draws."""
+    """Return the text of a game's drawings."""
     lines = list[str]()
     for title, drawn in moments(game.key).drawings.items():
         numbers: dict[str, dict[bytes, int]] = {}
@@ -243,7 +243,7 @@ def drawing(game: Game) -> str:
 
 
 def _told(scene: Scene, numbers: dict[str, dict[bytes, int]]) -> Iterator[str]:
-    """Tell what lies where; `numbers` tells apart what is called the same, as it was met."""
+    """Yield the pieces of a scene; `numbers` distinguishes those of the same name, in order of appearance."""
 
     def named(name: str, pixels: bytes) -> str:
         met = numbers.setdefault(name, {})

@@ -1,4 +1,4 @@
-"""What is sent either way: requests by the description of Discord (tests/data/README.md), answers by shapes."""
+"""Checks in both directions: requests by Discord's description (tests/data/README.md), responses by shapes."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ _METHODS = ("get", "post", "put", "patch", "delete")
 
 
 class Conformance:
-    """Give it to a local Discord as ``strict``.
+    """Passed to a local Discord as ``strict``.
 
-    It relaxes two things that the description says and the service does not enforce: ids may be integers
-    (discord.py sends some so), and alternatives need not exclude each other (``oneOf`` is read as ``anyOf``).
+    It relaxes two rules that the service doesn't enforce: ids may be integers (discord.py sends some), and
+    alternatives need not exclude each other (``oneOf`` is read as ``anyOf``).
     """
 
     def __init__(self, description: Json) -> None:
@@ -47,11 +47,11 @@ class Conformance:
     @classmethod
     @functools.cache
     def published(cls) -> Conformance:
-        """Return the check against the description in this repository."""
+        """Return the check by the description in this repository."""
         return cls(json.loads(gzip.decompress(_DESCRIPTION.read_bytes())))
 
     def __call__(self, route: str, body: Any, problems: Problems) -> None:
-        """Note what is wrong with the JSON body of a request to a route, ``METHOD /path/{id}``."""
+        """Record problems of the JSON body of a request to a route, ``METHOD /path/{id}``."""
         route, body = _nameless(route), {} if body is None else body
         schema = self._bodies.get(route)
         if schema is None:
@@ -60,20 +60,20 @@ class Conformance:
             whole = schema | {"components": {"schemas": self._schemas}}
             self._validators[route] = Draft202012Validator(whole)
         validator = self._validators[route]
-        for error in () if validator.is_valid(body) else validator.iter_errors(body):  # the first is quicker
+        for error in () if validator.is_valid(body) else validator.iter_errors(body):  # `is_valid` is faster
             for place, found in _meant(error):
                 message = found.message if len(found.message) <= 300 else f"{found.message[:300]} …"
                 problems.add(place, f"SCHEMA_{found.kind.name}".upper(), message)
 
     def describes(self, route: str) -> bool:
-        """Say whether there is such a route, ``METHOD /path/{id}``."""
+        """Tell whether there is such a route, ``METHOD /path/{id}``."""
         return _nameless(route) in self._bodies
 
 
 def _meant(error: ValidationError) -> Iterator[tuple[list[str | int], ValidationError]]:
-    """Yield what is wrong, each at its place: of alternatives within the only one that may be meant.
+    """Yield problems with their places; of alternatives, only within the one possibly meant.
 
-    ``null`` and the ``type`` of a component decide at once which may not.
+    ``null`` and the ``type`` of a component exclude alternatives.
     """
     here = list(error.instance_path)
     if not isinstance(error.kind, ValidationErrorKind.AnyOf):
@@ -90,14 +90,14 @@ def _meant(error: ValidationError) -> Iterator[tuple[list[str | int], Validation
 
 
 def _decides(error: ValidationError, here: list[str | int]) -> bool:
-    """Tell whether an alternative is not meant here."""
+    """Tell whether an alternative is excluded here."""
     place = list(error.instance_path)
     is_other_type = place == [*here, "type"] and error.kind.name in ("enum", "const")
     return is_other_type or (place == here and error.kind.name == "type")
 
 
 def _body_schema(operation: Json) -> Json | None:
-    """Return the schema of an operation's JSON; that of a form with files says nothing more about the JSON."""
+    """Return the schema of an operation's JSON; that of a form with files adds nothing for the JSON."""
     body = operation.get("requestBody", {}).get("content", {}).get("application/json")
     return None if body is None else body["schema"]
 
@@ -135,7 +135,7 @@ _ROUTES = {
 
 
 def _kind_of_route(route: str, body: Any) -> str | None:
-    """Return the kind of an answer, or of each in a list; None for what has none."""
+    """Return the kind of a response, or of each item in a list; `None` if it has none."""
     if route in _ROUTES:
         return _ROUTES[route]
     if "/messages" in route and "/threads" not in route:
@@ -159,10 +159,10 @@ def _kind_of_event(event: str, data: Json) -> str:
 
 
 class Emitted:
-    """Compares what a local Discord sends with our table: keys, types."""
+    """Compares everything that a local Discord sends with our table: keys, types."""
 
     are_forged = False
-    """Whether it hands on now what no client sends."""
+    """Whether it currently forwards what no client sends."""
 
     def __init__(self) -> None:
         self._differences: set[str] = set()
@@ -170,18 +170,18 @@ class Emitted:
     @classmethod
     @contextmanager
     def checked(cls, local: LocalDiscord) -> Iterator[None]:
-        """Demand that all that it sends meanwhile is as in the table."""
+        """Assert that everything it sends conforms to the table."""
         emitted = cls()
         with pytest.MonkeyPatch.context() as monkeypatch:
             emitted._watch(local, monkeypatch)
             yield
-        assert not emitted._differences
+        assert not emitted._differences, sorted(emitted._differences)
 
     def _note(self, kind: str, sample: Any) -> None:
         self._differences.update(f"{kind}: {difference}" for difference in load().compare(kind, sample))
 
     def _watch(self, local: LocalDiscord, monkeypatch: pytest.MonkeyPatch) -> None:
-        """Note from now on what it sends."""
+        """Record everything it sends from now on."""
         answer, dispatch, send_op = local.edge.answer, Session.dispatch, Socket.send_op
 
         async def note_answer(request: Request) -> web.Response:
@@ -212,7 +212,7 @@ class Emitted:
         try:
             body = json.loads(response.body) if is_json else response.body.decode()
         except ValueError:
-            return  # half an answer
+            return  # half a response
         if response.status >= 400:
             refused = "ratelimit" if response.status == 429 else "error"
             self._note(refused, {"status": response.status, "headers": dict(response.headers), "body": body})

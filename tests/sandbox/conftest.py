@@ -22,13 +22,13 @@ from sandbox.starts import EVERY
 from tests.sandbox.conformance import Conformance, Emitted
 
 TIME_SCALE = 0.01
-"""How long a second of Discord's limits lasts in `local`."""
+"""Length of a second of Discord's limits in `local`."""
 
 Answer = Callable[[discord.Interaction], Coroutine[Any, Any, Any]]
 
 
 class Bot(discord.Client):
-    """An unmodified discord.py client whose events a test can await; it identifies at the pace of `local`."""
+    """An unmodified discord.py client whose events tests can await; it identifies at the pace of `local`."""
 
     def __init__(self, **options: Any) -> None:
         super().__init__(
@@ -48,7 +48,7 @@ class Bot(discord.Client):
             self._refuse(getattr(error, "original", error))
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
-        """Let the test's ``answer`` handle components and modals, remember what the server refuses it."""
+        """Let the test's ``answer`` handle components and modals; keep the server's refusals."""
         kinds = (discord.InteractionType.component, discord.InteractionType.modal_submit)
         if self.answer is None or interaction.type not in kinds:
             return
@@ -62,7 +62,7 @@ class Bot(discord.Client):
         self._changed.set()
 
     async def wait_refused(self) -> Any:
-        """Return the first error of an answer, once there is one."""
+        """Return the first error of an answer, waiting for it."""
         async with asyncio.timeout(60):
             while not self.refused:
                 self._changed.clear()
@@ -70,7 +70,7 @@ class Bot(discord.Client):
         return self.refused[0]
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
-        if shard_id or not initial:  # nobody comes before the first
+        if shard_id or not initial:  # no earlier one to wait for
             await asyncio.sleep(EVERY * TIME_SCALE)
 
     def dispatch(self, event: str, /, *args: Any, **kwargs: Any) -> None:
@@ -90,7 +90,7 @@ class Bot(discord.Client):
 
 @pytest.fixture(autouse=True)
 def discord_address(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Put back, after each test, where discord.py points."""
+    """Restore discord.py's address after each test."""
     keep_address(monkeypatch)
 
 
@@ -105,7 +105,7 @@ def keep_address(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 async def local() -> AsyncIterator[LocalDiscord]:
-    """A Discord whose bot was invited with all that is tried out here; all that it sends is shaped as Discord's."""
+    """A Discord whose bot has all permissions used here; everything it sends has Discord's shapes."""
     async with LocalDiscord(
         strict=Conformance.published(), invited=permissions.MEMBER, time_scale=TIME_SCALE
     ) as running:
@@ -149,7 +149,7 @@ async def ben(local: LocalDiscord) -> AsyncIterator[Person]:
 
 @pytest.fixture
 def told(local: LocalDiscord, monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, Json]]:
-    """The events that the bot is sent from now on."""
+    """The events sent to the bot from now on."""
     events: list[tuple[str, Json]] = []
     dispatch = local.world.to_bot
 
@@ -179,7 +179,7 @@ def png(width: int = 40, height: int = 30) -> io.BytesIO:
 
 @pytest.fixture
 async def http(local: LocalDiscord) -> AsyncIterator[aiohttp.ClientSession]:
-    """Whoever sends what a test tells them to, as the bot."""
+    """An HTTP client that sends whatever a test says, as the bot."""
     authorised = {"Authorization": f"Bot {local.token}"}
     async with aiohttp.ClientSession(local.origin, headers=authorised) as session:
         yield session
@@ -187,19 +187,19 @@ async def http(local: LocalDiscord) -> AsyncIterator[aiohttp.ClientSession]:
 
 @pytest.fixture
 async def gateway(http: aiohttp.ClientSession) -> AsyncIterator[aiohttp.ClientWebSocketResponse]:
-    """A connection to the gateway that has said hello."""
+    """A gateway connection after HELLO."""
     async with http.ws_connect("/gw") as ws:
         assert (await ws.receive_json())["op"] == HELLO
         yield ws
 
 
 def identify(local: LocalDiscord, **more: Any) -> Json:
-    """Return what begins a session."""
+    """Return the payload of an IDENTIFY."""
     return {"op": 2, "d": {"token": local.token, "intents": 1, "properties": {}, **more}}
 
 
 async def close_code(ws: aiohttp.ClientWebSocketResponse) -> int | None:
-    """Return the code with which a connection is closed, once it is."""
+    """Return the code with which a connection is closed, waiting for it."""
     while (await ws.receive()).type is aiohttp.WSMsgType.TEXT:
         pass
     return ws.close_code
@@ -248,7 +248,7 @@ async def on_command(bot: Bot, answer: Answer, name: str = "go") -> None:
 
 
 async def defer(interaction: discord.Interaction) -> None:
-    """Answer a click by acknowledging it."""
+    """Acknowledge a click."""
     await interaction.response.defer()
 
 
@@ -279,12 +279,12 @@ def gallery(name: str, description: str | None = None) -> discord.ui.MediaGaller
 
 
 def data_of(interaction: discord.Interaction) -> Json:
-    """What an interaction carries, as the server sent it."""
+    """Return an interaction's data, as sent by the server."""
     return dict(interaction.data or {})
 
 
 def has_received(person: Person, text: str) -> bool:
-    """Whether a text stands anywhere in what a person was ever sent."""
+    """Tell whether a person was ever sent a text."""
     return any(text in scalar for scalar in _scalars(person.secrets))
 
 

@@ -19,7 +19,7 @@ from tests.sandbox_page.party_bot import PartyBot, Table, board
 
 @dataclass
 class Tab:
-    """One person's browser tab."""
+    """A person's browser tab."""
 
     page: Page
 
@@ -46,14 +46,14 @@ Join = Callable[..., Awaitable[Tab]]
 
 
 async def box_of(locator: Locator) -> FloatRect:
-    """Return where something stands on the page, which must show it."""
+    """Return the box of an element, which must be visible."""
     box = await locator.bounding_box()
     assert box is not None
     return box
 
 
 def post(local: LocalDiscord, name: str, text: str) -> None:
-    """Say something as a person, past the page."""
+    """Post a person's message without the page."""
     author = local.world.person_named(name).user
     channel_id = local.world.channel_named("games")["id"]
     local.world.post(compose(local.world, channel_id, {"content": text}, [], author))
@@ -89,13 +89,13 @@ async def bot(local: LocalDiscord) -> AsyncIterator[PartyBot]:
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def card(bot: PartyBot) -> discord.Message:
-    """The card of a table in the channel that everybody looks at."""
+    """The card of a table in the channel shown by default."""
     return await text_channel(bot).send(view=Table(), file=board())
 
 
 @pytest_asyncio.fixture(scope="session", loop_scope="session")
 async def blank(browser: Browser) -> AsyncIterator[dict[bool, list[Page]]]:
-    """Tabs that nobody uses, with a touch screen or without: to open one takes longer than most tests."""
+    """Unused tabs, with and without a touch screen, as opening one takes longer than most tests."""
     tabs: dict[bool, list[Page]] = {False: [], True: []}
     yield tabs
     for page in (*tabs[False], *tabs[True]):
@@ -104,7 +104,7 @@ async def blank(browser: Browser) -> AsyncIterator[dict[bool, list[Page]]]:
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def join(browser: Browser, local: LocalDiscord, blank: dict[bool, list[Page]]) -> AsyncIterator[Join]:
-    """Open a tab as somebody: ``await join("Anna", width=400)``. An error on any page fails the test."""
+    """Open a person's tab: ``await join("Anna", width=400)``. An error on any page fails the test."""
     errors: list[str] = []
     used: list[tuple[bool, Page]] = []
 

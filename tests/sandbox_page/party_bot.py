@@ -110,7 +110,7 @@ class Table(ui.LayoutView):
 
 
 class PartyBot(Bot):
-    """Answers everything the tests do; ``clicks`` remembers the custom ids."""
+    """Answers every interaction of the tests; ``clicks`` records the custom ids."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""Both engines: an SQLite file per test, and a database per test on a PostgreSQL server per worker."""
+"""Both engines: an SQLite file per test, and a database per test on each worker's PostgreSQL server."""
 
 from __future__ import annotations
 

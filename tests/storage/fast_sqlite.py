@@ -1,4 +1,4 @@
-"""What tests need not wait for: SQLite files with all tables, statements compiled once, threads of connections."""
+"""Shortcuts for tests: SQLite files with all tables, statements compiled once, connections without threads."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ from storage.migrate import migrate
 from storage.sqlite import SqliteDatabase
 
 BESIDE_STATEMENTS = frozenset({"cursor", "fetchall", "close"})
-"""What aiosqlite does beside a statement: it takes no time of its own."""
+"""Calls of aiosqlite besides statements, which take no time."""
 
 
 class AtOnce(aiosqlite.Connection):
-    """A connection whose statements the event loop executes itself, without a thread; all others go on before.
+    """A connection whose event loop executes statements itself, without a thread, after all pending callbacks.
 
-    That saves a test of the bot a tenth of its CPU. Those of storage have the threads that the bot has.
+    It saves a tenth of the CPU of a test of the bot. Tests of storage have the bot's threads.
     """
 
     @override
@@ -58,12 +58,12 @@ class AtOnce(aiosqlite.Connection):
 
 
 def connect_at_once(path: str, **how: Any) -> AtOnce:
-    """Stand in for `aiosqlite.connect`."""
+    """Replace `aiosqlite.connect`."""
     return AtOnce(partial(sqlite3.connect, path, **how), iter_chunk_size=64)
 
 
 async def at_once(database: SqliteDatabase, work: Callable[[Connection], Any], *, is_safe: bool = True) -> Any:
-    """Stand in for `SqliteDatabase.at_once`: by the driver that stands in for the real one."""
+    """Replace `SqliteDatabase.at_once`, with the replaced driver."""
     if is_safe:
         return await Database.at_once(database, work)
     async with database.writer_turn(), database.reader.connect() as connection:
@@ -71,7 +71,7 @@ async def at_once(database: SqliteDatabase, work: Callable[[Connection], Any], *
 
 
 class _Compiled(dict[Any, Any]):
-    """A cache of compiled statements for all engines with the same kind of dialect: every test opens new ones.
+    """A cache of compiled statements for all engines of the same dialect, as every test opens new ones.
 
     https://docs.sqlalchemy.org/en/20/core/connections.html#sqlalchemy.engine.Connection.execution_options.params.compiled_cache
     """
@@ -96,14 +96,14 @@ def _compiling_once(create: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def compile_statements_once() -> None:
-    """Let the engines of this process share what they compile."""
+    """Share compiled statements between the engines of this process."""
     for module in ("sqlite", "postgres"):
         patch(f"storage.{module}.create_async_engine", _compiling_once(create_async_engine)).start()
     patch("storage.sqlite.create_engine", _compiling_once(create_engine)).start()
 
 
 def make_tables(file: Path) -> None:
-    """Make an SQLite file as a bot leaves it that was opened and closed: the migrations run once for all tests."""
+    """Make an SQLite file as left by a bot that was opened and closed; migrations run once for all tests."""
     file.parent.mkdir(parents=True, exist_ok=True)
     file.write_bytes(_file_with_tables())
 

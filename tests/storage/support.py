@@ -1,4 +1,4 @@
-"""What the storage tests share besides fixtures: people, a clock, a server, processes of their own."""
+"""Shared parts of the storage tests: people, a clock, a server, processes."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ from storage.privacy import Rows
 from storage.tables import metadata
 
 POSTGRES_PROGRAMS = POSTGRES_VERSIONS[TARGET_POSTGRES_VERSION]
-"""The folder of the programs of the server that tests run."""
+"""Folder of the programs of the tests' server."""
 ROOT = Path(__file__).parents[2]
 ANN, BEN, CARA = 80351110224678912, 2**63 - 1, 3
 RELATIONS = """
@@ -54,7 +54,7 @@ EMPTY = """
 SELECT pg_terminate_backend(pid, 60000) FROM pg_stat_activity
 WHERE datname = current_database() AND pid <> pg_backend_pid();
 """ + "".join(f"DELETE FROM {table.name};" for table in reversed(metadata.sorted_tables))
-"""Leaves no connection but one's own, and nothing in any table."""
+"""Closes all other connections, and empties all tables."""
 
 
 class Clock:
@@ -72,12 +72,12 @@ class Clock:
 
 @dataclass
 class PostgresServer:
-    """A running server that trusts everybody except the role `locked`, whose password is `right`."""
+    """A running server that trusts everyone except the role `locked`, whose password is `right`."""
 
     socket_folder: str
     _numbers: Iterator[int] = field(default_factory=itertools.count)
     _tables: tuple[str, str] = "", ""
-    """Which database has all tables, and what is in it then."""
+    """The database with all tables, and its content."""
 
     def _processes(self) -> list[psutil.Process]:
         pid = int((Path(self.socket_folder) / "postmaster.pid").read_text().splitlines()[0])
@@ -85,16 +85,16 @@ class PostgresServer:
         return [main, *main.children(recursive=True)]
 
     def end(self) -> None:
-        """Let the server end at once, unless it has: it need not write down what it holds."""
+        """Kill the server, if it runs: its data needn't be saved."""
         with suppress(FileNotFoundError, psutil.NoSuchProcess):
             main = self._processes()[0]
             main.send_signal(signal.SIGQUIT)
-            while main.status() != psutil.STATUS_ZOMBIE:  # whose child it is may look after it seconds later
+            while main.status() != psutil.STATUS_ZOMBIE:  # its parent may reap it seconds later
                 time.sleep(0.01)
 
     @contextmanager
     def frozen(self) -> Iterator[None]:
-        """Let the server and all its processes stand still."""
+        """Suspend the server and all its processes."""
         everybody = self._processes()
         for process in everybody:
             process.suspend()
@@ -114,7 +114,7 @@ class PostgresServer:
         return name
 
     async def with_tables(self) -> str:
-        """Return the name of a database that has all tables and nothing in them."""
+        """Return the name of a database with all tables, which are empty."""
         name, relations = self._tables
         if name:
             async with self.connected(name) as connection:
@@ -128,7 +128,7 @@ class PostgresServer:
 
     @asynccontextmanager
     async def connected(self, database: str) -> AsyncIterator[Any]:
-        """Give a connection of asyncpg."""
+        """Yield a connection of asyncpg."""
         connection = await asyncpg.connect(self.url(database))
         try:
             yield connection
@@ -142,7 +142,7 @@ class PostgresServer:
 
 @contextmanager
 def running_postgres() -> Iterator[PostgresServer]:
-    """Run a server of its own, whose data are gone afterwards."""
+    """Run a server in its own folder, which is deleted afterwards."""
     folder = Path(tempfile.mkdtemp(prefix="pg-"))
     server = get_server(folder / "data", cleanup_mode=None)
     running = PostgresServer(server.get_uri().partition("host=")[2])
@@ -161,14 +161,14 @@ def running_postgres() -> Iterator[PostgresServer]:
 
 
 def free_port() -> int:
-    """Return a port that nobody listens on."""
+    """Return an unused port."""
     with socket.create_server(("127.0.0.1", 0)) as found:
         port: int = found.getsockname()[1]
         return port
 
 
 def finished_game(session_id: str, names: Mapping[int, str], **fields: Any) -> FinishedGame:
-    """Return a game that these people have won one after the other, against a computer player."""
+    """Return a game won by these people, one after the other, against a computer player."""
     robot = FinishedSeat(
         seat=len(names), user_id=None, computer="easy", name="Robo", place=len(names) + 1, score=0, is_shared=False
     )
@@ -182,7 +182,7 @@ def finished_game(session_id: str, names: Mapping[int, str], **fields: Any) -> F
 
 
 def new_session(**fields: Any) -> NewSession:
-    """Return a lobby of Ann's for three."""
+    """Return Ann's lobby for three."""
     given: dict[str, Any] = {"game": "teufels_kueche", "options": '{"long": true}', "schema": 1, "guild_id": 7}
     given |= {"channel_id": 2, "host_id": ANN, "language": "de", "num_seats": 3}
     return NewSession(**(given | fields))
@@ -197,7 +197,7 @@ class StorageInTest(Storage):
     clock: Clock
 
     async def new_table(self, **fields: Any) -> StoredSession:
-        """Create a lobby with Ann (host), Ben and a computer player, in a channel of its own."""
+        """Create a lobby with Ann (host), Ben and a computer player, in its own channel."""
         people = [Occupant(user_id=ANN, name="Ann"), Occupant(user_id=BEN, name="Ben")]
         seats = fields.pop("seats", [*people, Occupant(computer="careful", name="Robo")])
         return await self.create(new_session(**{"channel_id": next(_channels), **fields}), seats)
@@ -211,14 +211,14 @@ class StorageInTest(Storage):
 
 
 async def reload(storage: Storage, table: StoredSession) -> StoredSession:
-    """Return the table as it is stored now."""
+    """Return the table as currently stored."""
     found = await storage.load(table.session.id)
     assert found is not None
     return found
 
 
 async def make_older(url: str, revision: str, rows: Mapping[str, list[dict[str, Any]]]) -> None:
-    """Make a database of an older schema that holds these rows, by table."""
+    """Make a database of an older schema with these rows, by table."""
     database, config = locate(url, Path("nowhere")), _config()
     database.make_place()
     database.reach()
@@ -237,7 +237,7 @@ async def make_older(url: str, revision: str, rows: Mapping[str, list[dict[str, 
 
 
 async def held(storage: Storage, user_id: int) -> dict[str, Rows]:
-    """Return everything that is stored about a person, by kind."""
+    """Return everything stored about a person, by kind."""
     found: dict[str, Rows] = {kind: [] for kind in KINDS}
     async for kind, rows in storage.privacy.pages(user_id):
         found[kind] += rows
@@ -246,7 +246,7 @@ async def held(storage: Storage, user_id: int) -> dict[str, Rows]:
 
 @contextmanager
 def count_round_trips(note: Callable[[str], object]) -> Iterator[None]:
-    """Tell of everything that is sent to PostgreSQL and waited for, but for statements prepared once."""
+    """Report every round trip to PostgreSQL, except preparing statements, which happens once."""
 
     def noting(send: Any) -> Any:
         async def sent(self: Any, *asked: Any, **named: Any) -> Any:

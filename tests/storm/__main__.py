@@ -1,4 +1,4 @@
-"""``python -m tests.storm --minutes 10 --seed 1``: a bot process that is killed again and again in a long storm.
+"""``python -m tests.storm --minutes 10 --seed 1``: a long storm in which the bot process is killed repeatedly.
 
 Prints what happened, and exits with 1 if anything was lost, doubled, leaked or left wrong.
 """
@@ -22,7 +22,7 @@ MOST_REFUSALS = 25
 
 
 def long_storm(seed: int, processes: int) -> StormPlan:
-    """Return a storm to be watched for minutes."""
+    """Return the plan of a storm that lasts minutes."""
     return StormPlan(
         seed=seed,
         people=20,
@@ -38,11 +38,11 @@ def long_storm(seed: int, processes: int) -> StormPlan:
 
 
 async def run(minutes: float, seed: int, processes: int, data_dir: Path, database_url: str) -> int:
-    """Let it storm; return the exit code."""
+    """Run the storm; return the exit code."""
     until: list[float] = []
 
     def goes_on(_: CrowdRecord) -> bool:
-        """Tell whether the minutes since the first look, at which all is ready, are not over."""
+        """Tell whether the minutes since the first call are not over."""
         until[:] = until or [monotonic() + 60 * minutes]
         return monotonic() < until[0]
 
@@ -60,7 +60,6 @@ async def run(minutes: float, seed: int, processes: int, data_dir: Path, databas
 
 
 def main() -> int:
-    """Read the arguments and run."""
     parser = argparse.ArgumentParser(prog="python -m tests.storm", description=__doc__)
     parser.add_argument("--minutes", type=float, default=10.0)
     parser.add_argument("--seed", type=int, default=1)

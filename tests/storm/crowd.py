@@ -1,4 +1,4 @@
-"""People as they are: they play, but also click twice, on old buttons, on those of others, and on nonsense."""
+"""A realistic crowd: people play, but also click twice, on old buttons, on others' buttons, and on forged ones."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from tests.texts import words
 Message = dict[str, Any]
 
 SILENCE = 1.5
-"""Seconds; only a click answered faster can't have been acknowledged by the clock before it was carried out."""
+"""In seconds: a slower click may have been acknowledged before it was carried out."""
 WEIGHTS = {
     "play": 20.0,
     "pick": 20.0,
@@ -47,25 +47,24 @@ WEIGHTS = {
     ),
     **dict.fromkeys(("addcomputer", "removecomputer", "fair", "luckwords"), 0.4),
 }
-"""How gladly a verb is clicked; whatever would end a game is not (one can only leave a lobby by a button)."""
+"""Weights of verbs for clicks; verbs that end a game are missing (leaving is only possible in a lobby)."""
 HABITS = {"sensible": 76, "twice": 10, "old": 6, "forge": 3, "command": 3, "tidy up": 2}
-"""How often people do what: something that makes sense, perhaps by a double click, or a click on something old, a
-click on what no message shows, a command, looking again and putting away."""
+"""Weights of habits: a sensible click, the same twice, an old button, a forged click, a command, tidying up."""
 QUIET = "quiet"
-"""A channel in which nobody plays."""
+"""A channel without a table."""
 KEPT = 6
-"""Private answers that somebody keeps open in a channel."""
+"""Number of private answers kept open per channel."""
 LEISURE = 0.1
-"""How often somebody does something though no table waits for them, or at one that does not."""
+"""Chance of doing something although no table waits for the person."""
 SENSE = 50.0
-"""How much more gladly somebody clicks on what a sensible player would."""
+"""Factor for clicks that a sensible player would make."""
 POINTLESS = 0.02
-"""How much less gladly somebody clicks on what others are asked."""
+"""Factor for clicks that are others' business."""
 
 
 @dataclass(frozen=True)
 class Click:
-    """Something to click: a button, or an option of a select."""
+    """A possible click: a button, or an option of a select."""
 
     message: Message
     custom_id: str
@@ -79,14 +78,14 @@ class Click:
 
     @property
     def codes(self) -> tuple[str, ...]:
-        """The moves it plays, none if it plays no moves."""
+        """The moves it plays; empty if it plays none."""
         verb, chosen = self.address["verb"], self.value or self.address["rest"]
         if verb not in ("play", "pick", "doit") or chosen.startswith(">"):
             return ()
         return tuple(chosen.split("+"))
 
     def leads_to(self, wish: SensibleMove | None) -> bool:
-        """Whether it plays what somebody wishes, or opens a list on the way to it."""
+        """Whether it plays the move, or opens a menu on the way to it."""
         verb, chosen = self.address["verb"], self.value or self.address["rest"]
         if wish is None:
             return False
@@ -98,7 +97,7 @@ class Click:
 
 @dataclass(frozen=True)
 class ConfirmedMoves:
-    """Moves that a person was told to have made: those of their seat at `session` from number `question` on."""
+    """Moves confirmed to a person: those of their seat at `session` from number `question` on."""
 
     session: str
     user_id: int
@@ -121,7 +120,7 @@ class CrowdRecord:
 
 
 class Player:
-    """One person, who chooses by chance, and waits so many seconds for a card to change after a click."""
+    """A person with random choices, who waits `patience` seconds for a card to change after a click."""
 
     def __init__(
         self,
@@ -140,10 +139,9 @@ class Player:
         self._rng = random.Random(f"{seed} {person.me['global_name']}")
         self._tried: Counter[tuple[str, str | None]] = Counter()
         self._seen: dict[str, tuple[str, float]] = {}
-        """How a channel looked when we clicked there, and until when we wait for it to change."""
+        """By channel: its look at the last click, and until when its change is awaited."""
 
     async def do_something(self) -> None:
-        """Do one thing."""
         is_at_leisure = self._rng.random() < LEISURE
         waiting = [name for name in self._channels if self._is_asked(name)]
         if not waiting and not is_at_leisure:
@@ -172,11 +170,11 @@ class Player:
             await self._click(found)
 
     async def _tidy_up(self) -> None:
-        """Look again at what is there, and put away old private answers."""
+        """Reopen the channels, and dismiss old private answers."""
         for name in self._channels:
             await self.person.open(name)
             for message in [m for m in self.person.messages(name) if m["ephemeral"]][:-KEPT]:
-                with suppress(TimeoutError):  # the local Discord keeps only so many and has dropped it by itself
+                with suppress(TimeoutError):  # the local Discord keeps only some and has dropped it already
                     await self.person.dismiss(message)
 
     def _is_asked(self, channel: str) -> bool:
@@ -187,12 +185,12 @@ class Player:
         return not public or self.person.me["global_name"] in asked(public[-1]) or _is_for_all(public[-1])
 
     def _look(self, channel: str) -> str:
-        """Return something that differs when anything to click on has changed."""
+        """Return a text that changes with anything to click on."""
         shown = [*self.person.messages(channel)[-4:], *self.person.dms()[-1:]]
         return str([(m["id"], m["edited_timestamp"]) for m in shown])
 
     async def take(self, click: Click, *, force: bool = False) -> Outcome:
-        """Click and note what came of it."""
+        """Click, and record the result."""
         began = monotonic()
         try:
             if click.value is None:
@@ -238,7 +236,7 @@ class Player:
         return {field["custom_id"]: "a note" for field in inputs(modal)}
 
     async def _reasonable(self, channel: str) -> Click | None:
-        """Choose something that makes sense at the table of a channel, if there is an open one."""
+        """Choose a sensible click at a channel's table, if one is open."""
         public = [m for m in self.person.messages(channel) if not m["ephemeral"] and buttons(m)]
         if not public:
             return None
@@ -299,7 +297,7 @@ class Player:
         options: dict[str, Any] = {}
         if name in ("rules", "newgame"):
             options["game"] = self._rng.choice(sorted(GAMES))
-        if name == "leave":  # in the wrong place: nobody plays there
+        if name == "leave":  # the wrong place: no table there
             channel = QUIET
         await self._slash(channel, name, options)
 
@@ -317,7 +315,7 @@ class Player:
 
 
 def _is_for_all(message: Message) -> bool:
-    """Whether anybody may have something to do on a card: to join, or to go on after a climax."""
+    """Whether anyone may click on a card: to join, or to go on after a climax."""
     return any(button["custom_id"].startswith(("B:join:", "B:goon:")) for button in buttons(message))
 
 
@@ -326,7 +324,7 @@ def _is_lobby(message: Message) -> bool:
 
 
 class Forged(Click):
-    """A click on what no message shows."""
+    """A click on a custom id that no message shows."""
 
     @property
     def codes(self) -> tuple[str, ...]:
@@ -334,28 +332,28 @@ class Forged(Click):
 
 
 def clicks_in(message: Message) -> Iterator[Click]:
-    """Yield everything of ours that can be clicked in a message."""
+    """Yield all possible clicks in a message."""
     for button in buttons(message):
         if button["style"] != LINK and not button.get("disabled"):
             yield Click(message, button["custom_id"])
     for select in selects(message):
-        for option in select.get("options", []):  # none where people are chosen
+        for option in select.get("options", []):  # user selects have none
             yield Click(message, select["custom_id"], option["value"])
 
 
-# What sensible people would do: what the cheap policy of the computer players says, by what their seat sees
+# Sensible moves: those of the computer players' policy, given the seat's view
 
 
 @dataclass(frozen=True)
 class SensibleMove:
-    """A move, by its code, and the way to it through the menu, as child numbers."""
+    """A move's code, and the way to it through the menu, as child numbers."""
 
     code: str
     path: tuple[int, ...]
 
 
 class SensibleMoves:
-    """Looks at tables in storage, as people look at their boards; it never changes its mind about a question."""
+    """Reads tables from storage, and chooses one move per question."""
 
     def __init__(self, storage: Storage, seed: int) -> None:
         self._storage = storage
@@ -363,7 +361,7 @@ class SensibleMoves:
         self._wishes: dict[tuple[str, int, int], SensibleMove | None] = {}
 
     async def wish(self, session_id: str, user_id: int) -> SensibleMove | None:
-        """Return what somebody had best do at a table; `None` where they are not asked, or can't see it."""
+        """Return a good move for a person at a table; `None` if they aren't asked or can't see it."""
         try:
             stored = await self._storage.load(session_id)
             table = None if stored is None else Table.of(stored)

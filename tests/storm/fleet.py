@@ -1,4 +1,4 @@
-"""The processes of one bot: started, killed, replaced by newer ones, and told to end."""
+"""The processes of a bot: started, killed, replaced and stopped."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ from tests.programs import Program, start_bot
 
 WORKS = re.compile("standing by|serving shards|connected as")
 ENTRY = re.compile(r"^\d{4}-.*(?:\n(?!\d{4}-).*)*", re.MULTILINE)
-"""A line of a log with all that belongs to it."""
+"""A log entry with its following lines."""
 LOGGED = re.compile(r"\S+ \S+ \[?(?:ERROR|CRITICAL)\s*\]? (?P<logger>\S+?):? (?P<message>.*)", re.DOTALL)
 
 
 class Fleet:
-    """So many processes, each a new one of `make`, which gets its number."""
+    """So many processes, each made by `make`, given its number."""
 
     def __init__(self, number: int, make: Callable[[int], Process], luck: random.Random) -> None:
         self.deploys = 0
         self._make = make
         self.luck = luck
         self.all: list[Process] = []
-        """Also those that have ended."""
+        """All processes, including ended ones."""
         self.running = [self._new() for _ in range(number)]
 
     def _new(self) -> Process:
@@ -37,25 +37,25 @@ class Fleet:
 
     @property
     def counts(self) -> dict[str, int]:
-        """How often a process was killed, has ended by itself, and was replaced."""
+        """Number of kills, of ends by itself, and of deploys."""
         kills, exits = (sum(getattr(one, name) for one in self.all) for name in ("kills", "exits"))
         return {"kills": kills, "ends by itself": exits, "deploys": self.deploys}
 
     def lives_since(self) -> float:
-        """Return the second of the loop at which the newest process began; infinity if one of them does not run."""
+        """Return when the newest process started, by the loop's clock; infinity if any has ended."""
         return max(process.lives_since for process in self.running)
 
     def start(self) -> None:
-        """Start all."""
+        """Start all processes."""
         for process in self.running:
             process.start()
 
     async def stop(self) -> None:
-        """Tell all to end, and wait until they have."""
+        """Stop all processes, and wait for their ends."""
         await asyncio.gather(*(process.stop() for process in self.running))
 
     async def deploy(self) -> None:
-        """Start a new process beside an old one, which is then told to end."""
+        """Start a new process beside an old one, then stop the old one."""
         self.deploys += 1
         number = self.luck.randrange(len(self.running))
         old, new = self.running[number], self._new()
@@ -66,7 +66,7 @@ class Fleet:
 
 
 class Process:
-    """The bot against a local Discord, on a database; its log goes to `data_dir`."""
+    """A bot process on a local Discord and a database; its log goes to `data_dir`."""
 
     def __init__(self, number: int, local: LocalDiscord, database_url: str, data_dir: Path) -> None:
         self.kills = self.exits = 0
@@ -79,18 +79,17 @@ class Process:
         )
 
     def start(self) -> None:
-        """Let it live."""
         self._guard = asyncio.create_task(self._keep_alive())
 
     async def stop(self) -> None:
-        """End it in order."""
+        """Stop it in order."""
         self._is_wanted = False
         if self._process is not None and self._process.returncode is None:
             self._process.terminate()
         await self._guard
 
     async def kill(self) -> None:
-        """End it in the middle of whatever it does."""
+        """Kill it, whatever it is doing."""
         if self._process is not None and self._process.returncode is None:
             self.kills += 1
             self._process.kill()
@@ -115,7 +114,7 @@ class Process:
                 await asyncio.sleep(0.2)
 
     def errors(self) -> list[str]:
-        """Return what was logged as errors, with tracebacks, but for the reconnects that discord.py logs so."""
+        """Return the logged errors with tracebacks, except reconnects of discord.py."""
         logged = [match[0].strip() for match in ENTRY.finditer(self._log.read_text())]
         found = [match for entry in logged if (match := LOGGED.match(entry))]
         return [m[0] for m in found if not _is_reconnect(m["logger"], m["message"])]

@@ -1,4 +1,4 @@
-"""What must be true after any storm."""
+"""What must hold after any storm."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ from tests.storm.recorder import ANY_TABLE, Recorder
 
 MENTION = re.compile(r"<@(\d+)>")
 SHOWN = (SessionStatus.RUNNING, SessionStatus.FINISHED)
-"""Of games in these a card is left that shows the board."""
+"""Games in these states keep a card with the board."""
 
 
 @dataclass
 class Verdict:
-    """What was found wrong: a sentence each."""
+    """Problems found, a sentence each."""
 
     lost: list[str] = field(default_factory=list)
     doubled: list[str] = field(default_factory=list)
@@ -50,9 +50,9 @@ class Verdict:
 async def look_round(
     harness: BotHarness, people: Sequence[Person], recorder: Recorder, rounds: int, pause: float = 0.0
 ) -> list[str]:
-    """Let the bot go so many rounds in calm weather at most, and let people look into all channels.
+    """Run at most so many rounds in calm weather, then let all people open all channels.
 
-    Returns at which tables not everything is shown by then.
+    Returns a problem for each table that isn't completely shown by then.
     """
     publications = harness.runtime.publisher._publications
     for _ in range(rounds):
@@ -80,7 +80,7 @@ async def judge(
 ) -> Verdict:
     """Compare what people were told and have received with what is stored.
 
-    `former`: table, person and seat of whoever has given a seat up; what it knows may have been read by them.
+    `former`: table, person and seat of people who gave up a seat; they may have read its secrets.
     """
     storage, local = harness.storage, harness.local
     verdict = Verdict(leaked=recorder.leaked)
@@ -107,7 +107,7 @@ async def judge(
 
 @dataclass(frozen=True)
 class Secrets:
-    """What could be read at a table by one person alone, by their id; empty before the game."""
+    """The secrets told at a table, by the only person who may read them; empty before the game."""
 
     session: str
     told: dict[str, set[str]]
@@ -116,9 +116,9 @@ class Secrets:
 def check_secrets(
     tables: Sequence[Secrets], recorder: Recorder, people: Sequence[Person], verdict: Verdict
 ) -> None:
-    """Nobody, at a table or beside it, has read what only somebody else there was to read.
+    """No person has read a secret of another at a table.
 
-    Where words name no table, somebody may have read them as their own at another one.
+    In messages that name no table, a person may have read their own secrets of other tables.
     """
     for person in people:
         everywhere = "\n".join(told for table in tables for told in table.told.get(person.id, ()))
@@ -127,7 +127,7 @@ def check_secrets(
             own = "\n".join(table.told.get(person.id, ()))
             observed = recorder.words(person.id, table.session)
             for secret in sorted(set().union(*table.told.values())):
-                # What somebody was told may begin with the very words of another, as may the same tile drawn later.
+                # A person's texts may begin like another's, as may the same tile drawn later.
                 if secret in own:
                     continue
                 if secret in observed or (secret not in everywhere and secret in nowhere):
@@ -139,7 +139,7 @@ def check_secrets(
 
 
 def check_told(made: Iterable[ConfirmedMoves], logs: dict[str, list[MoveRecord]], verdict: Verdict) -> None:
-    """Every move that somebody was told to have made is in the log, as the very move of the question answered."""
+    """All confirmed moves are in the log, as answers to the same questions."""
     for told, times in Counter(made).items():
         if not any(_holds(log, told) for log in _by_seat(logs.get(told.session, [])).values()):
             verdict.lost.append(f"lost: {told}")
@@ -162,7 +162,7 @@ def _by_seat(moves: Iterable[MoveRecord]) -> dict[int, list[MoveRecord]]:
 def _check_log(
     table: Table, moves: Sequence[MoveRecord], seats: Mapping[str, Seat], verdict: Verdict
 ) -> dict[str, set[str]]:
-    """The log replays to the stored state. Return what each person of the `seats` could read on the way."""
+    """The log replays to the stored state; return what each person of the `seats` could read on the way."""
     session = table.session
     if [move.ply for move in moves] != list(range(len(moves))):
         verdict.broken.append(f"{session.id}: plies {[move.ply for move in moves]}")
@@ -176,7 +176,7 @@ def _check_log(
     known: dict[str, set[str]] = {user_id: set() for user_id in seats}
     state = None
     for state, _ in replay(table.game, table.options, len(table.seats), session.seed, pairs):
-        for user_id, seat in seats.items() if state.to_act else ():  # the result tells everything
+        for user_id, seat in seats.items() if state.to_act else ():  # results reveal everything
             names = seat_names(TableView.of(table), state.view(None))
             known[user_id].update(table.game.secrets(state.view(seat), language, names) for language in LANGUAGES)
     if state is None or state.to_json() != session.state:
@@ -185,7 +185,7 @@ def _check_log(
 
 
 async def _check_record(table: Table, harness: BotHarness, verdict: Verdict) -> None:
-    """A game that is over has a record, which proves what its cards have shown; the copy of one has none."""
+    """A finished game has a record that proves what its cards showed; copies have none."""
     if table.session.status is not SessionStatus.FINISHED or table.session.secret is None:
         return
     record = await harness.storage.record(table.session.id)
@@ -195,21 +195,20 @@ async def _check_record(table: Table, harness: BotHarness, verdict: Verdict) -> 
 
 
 async def _check_card(table: Table, harness: BotHarness, verdict: Verdict) -> None:
-    """The last card of a table shows the stored version; one that is over may name who wants no name now, or leave
-    out who wanted none then."""
+    """The last card of a table shows its stored version; that of a finished game may differ in anonymous people."""
     session, card = table.session, CardMemory.read(table.session.card)
     if table.lost is not None or (card is None and not session.is_open):
-        return  # nothing can be shown; or people of a game that is over were forgotten, and its card with them
+        return  # nothing can be shown, or the card went with its forgotten people
     if session.published_version != session.version:
         verdict.stale.append(f"{session.id}: {session.published_version} shown, {session.version} stored")
         return
     public = harness.local.world.history(str(session.channel_id))
-    # A call has words beside its buttons, a card has none.
+    # Notifications have text beside their buttons, cards have none.
     cards = [m for m in public if not m["content"] and f":{session.id}:" in json.dumps(m["components"])]
     if card is None or (session.is_open and (not cards or cards[-1]["id"] != str(card.message_id))):
         verdict.stale.append(f"{session.id}: its last card is not {card}, but {[m['id'] for m in cards]}")
         return
-    # Of a game that is over other messages may follow: its result as somebody has shared it.
+    # A finished game's card may be followed by other messages: its shared result.
     shown = [message for message in cards if card is not None and message["id"] == str(card.message_id)]
     if not session.is_open and (
         await harness.tables.nameless(table, [seat.user_id for seat in table.people])
@@ -220,12 +219,12 @@ async def _check_card(table: Table, harness: BotHarness, verdict: Verdict) -> No
         verdict.stale.append(f"{session.id}: its card does not show what is stored, version {session.version}")
 
 
-# What happened in a storm or a world, and what was wrong with it
+# Report of a storm or a world, and its problems
 
 
 @dataclass(frozen=True)
 class Report:
-    """What people were told, what the judge found, and how often what befell the bot; `problems` are sentences."""
+    """What people were told, the judge's findings, and counts of incidents; `problems` are sentences."""
 
     told: CrowdRecord
     verdict: Verdict
@@ -234,7 +233,7 @@ class Report:
     problems: Sequence[str]
 
     def rows(self) -> dict[str, object]:
-        """Return what there is to tell, by its name."""
+        """Return the report's rows by name."""
         return {
             "clicks and commands": self.told.clicks,
             "outcomes": counted(self.told.outcomes),
@@ -248,11 +247,11 @@ class Report:
 
 
 def print_rows(rows: Mapping[str, object], problems: Iterable[str]) -> None:
-    """Print what there is to tell, and what is wrong."""
+    """Print a report's rows and problems."""
     sys.stdout.writelines(f"{name:30} {value}\n" for name, value in rows.items())
     sys.stdout.writelines(f"WRONG: {problem}\n" for problem in problems)
 
 
 def counted(counts: Counter[str]) -> str:
-    """Return how often what has come, the most frequent first."""
+    """Return counts as text, most frequent first."""
     return ", ".join(f"{times} {name}" for name, times in counts.most_common()) or "-"

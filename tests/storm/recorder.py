@@ -1,4 +1,4 @@
-"""What has reached people: read while the storm goes on, and kept by table."""
+"""What people received: read while the storm goes on, by table."""
 
 from __future__ import annotations
 
@@ -17,38 +17,38 @@ from sandbox.weather import Trouble
 from sandbox.wire import Request
 
 KEPT_FRAMES = 2000
-"""Frames that a person keeps; more must not come between two looks."""
+"""Frames kept per person; no more may come between two looks."""
 STEP = 0.2
 """Seconds between two looks."""
 ANY_TABLE = ""
-"""Where words are kept that name no table."""
+"""Key of texts that name no table."""
 SESSION = re.compile(r"\b[BbSs]:[a-z]+:([a-z0-9]{8}):")
 RESULT = re.compile(r"\b[Bb]:rematch:")
-"""On the card of a finished game, which tells what was secret."""
+"""On the card of a finished game, which reveals its secrets."""
 
 REPLAY = re.compile(r"\b[BbSs]:(?:replay(?:to|as)|details|keep):")
-"""On a replay, and on what there is to see afterwards: they may tell everything of a game that is over."""
+"""On a replay, and other views of finished games, which may reveal everything."""
 
 
 class Recorder:
-    """Hears everything that reaches people, in every version, and notes what was not meant for them."""
+    """Records everything that people receive, in every version, and finds leaks."""
 
     def __init__(self, people: Sequence[Person]) -> None:
         self.leaked: list[str] = []
         self.replayed: set[str] = set()
-        """The tables of which somebody has seen a replay."""
+        """Tables of which a person saw a replay."""
         self._people = people
         self._next = dict.fromkeys((person.id for person in people), 0)
         self.observed: dict[tuple[str, str], set[str]] = defaultdict(set)
 
     async def run(self, goes_on: Callable[[], bool]) -> None:
-        """Listen as long as it `goes_on`."""
+        """Listen as long as `goes_on` returns true."""
         while goes_on():
             self.listen()
             await asyncio.sleep(STEP)
 
     def listen(self) -> None:
-        """Hear what has come since the last time."""
+        """Record everything new."""
         for person in self._people:
             frames = person.frames(self._next[person.id])
             self._next[person.id] = person.num_frames
@@ -56,7 +56,7 @@ class Recorder:
                 self.hear(person, message)
 
     def hear(self, person: Person, message: dict[str, Any]) -> None:
-        """Note what a message has told a person."""
+        """Record a message that a person received."""
         private_to = _reader(person, message)
         if private_to not in (None, person.id):
             self.leaked.append(f"{person.me['global_name']} received {message['id']}, which is private to another")
@@ -73,12 +73,12 @@ class Recorder:
             self.observed[person.id, table].update(texts(message))
 
     def words(self, user_id: str, session_id: str) -> str:
-        """Return everything that a person was told in messages of a table (or in those that name none)."""
+        """Return all texts a person received in messages of a table (or in those that name none)."""
         return "\n".join(sorted(self.observed[user_id, session_id]))
 
 
 def _reader(person: Person, message: dict[str, Any]) -> str | None:
-    """Return the id of the one person who may read a message; `None` for everybody."""
+    """Return the id of the only person who may read a message; `None` for everyone."""
     recipients = [user["id"] for user in person.channels.get(message["channel_id"], {}).get("recipients", ())]
     if recipients:
         return str(recipients[0])
@@ -92,24 +92,24 @@ def _messages(frames: Sequence[dict[str, Any]]) -> Iterator[dict[str, Any]]:
         yield from frame.get("messages", ())
 
 
-# Which interactions the bot did not even try to answer, though nothing kept it from hearing of them
+# Interactions that the bot left unanswered although it must have received them
 
 
 GATEWAY = ("RECONNECT", "DROPPED", "FORGOTTEN", "INVALID", "INVALID_RESUMABLE", "LATE")
 ANSWERED = 4.0
-"""Seconds after which an interaction is answered, or never."""
+"""Seconds after which an interaction is answered, or never will be."""
 
 
 class AnswerWatch:
-    """Watches a local Discord from outside.
+    """Watches a local Discord for unanswered interactions.
 
-    `lives_since` returns since which second of the loop all processes of the bot live; infinity if one does not.
-    When all have lived undisturbed for `quiet` seconds, they must hear everything.
+    `lives_since` returns since when all processes of the bot live, by the loop's clock; infinity if any doesn't.
+    After `quiet` undisturbed seconds they must receive everything.
     """
 
     def __init__(self, local: LocalDiscord, lives_since: Callable[[], float], quiet: float) -> None:
         self.missing: list[str] = []
-        """A sentence for each interaction that nothing explains."""
+        """A problem for each unexplained interaction."""
         self._local = local
         self._lives_since = lives_since
         self._quiet = quiet
@@ -122,7 +122,7 @@ class AnswerWatch:
         setattr(local.edge, "answer", self._note_answer)  # noqa: B010 - a method of that object alone
 
     async def settle(self) -> None:
-        """Wait until the last clicks have had their time."""
+        """Wait for the answers to the last clicks."""
         await asyncio.gather(*self._looks)
 
     def _note(self, event: str, data: Any, guild_id: str | None) -> None:
@@ -141,7 +141,7 @@ class AnswerWatch:
         return await self._answer(request)
 
     def _is_quiet(self, moment: float) -> bool:
-        """Tell whether nothing has disturbed the bot since before a moment."""
+        """Tell whether the bot has been undisturbed for long enough."""
         faults = sum(self._local.weather.counts[Trouble[name].value] for name in GATEWAY)
         if faults != self._faults:
             self._faults, self._disturbed_at = faults, asyncio.get_running_loop().time()

@@ -1,4 +1,4 @@
-"""A whole storm: people at many tables, a bot that dies, a database that is held, and the weather in between."""
+"""A whole storm: people at many tables, a dying bot, a locked database, and bad weather."""
 
 from __future__ import annotations
 
@@ -29,20 +29,20 @@ from tests.storm.judge import Report, judge, look_round
 from tests.storm.recorder import KEPT_FRAMES, AnswerWatch, Recorder
 
 MAX_HISTORY = 300
-"""Messages that a channel keeps; far more than anybody looks back."""
+"""Messages kept per channel, far more than people read."""
 QUIET_SECONDS = 1.0
-"""For which processes have lived undisturbed when they must hear everything."""
+"""Seconds of undisturbed life after which processes must receive everything."""
 MOST_ROUNDS, PAUSE = 40, 1.0
-"""Rounds after which all must be shown in calm weather, and seconds between: private messages may take 30."""
+"""Rounds until all must be shown in calm weather, and seconds between; private messages may take 30."""
 
 
 @dataclass(frozen=True)
 class StormPlan:
-    """How big a storm is.
+    """The size of a storm.
 
-    `kill_after` and `hold_after` are the least and the most ticks of `clock` between two kills of the bot and two
-    locks of the database, which last up to `hold_seconds`. People look around every `pause` seconds and wait
-    `patience` seconds for a card to change.
+    `kill_after` and `hold_after`: range of `clock` ticks between two kills of the bot, and two locks of the
+    database of up to `hold_seconds`. People look around every `pause` seconds, and wait `patience` seconds for a
+    card to change.
     """
 
     seed: int
@@ -54,9 +54,9 @@ class StormPlan:
     hold_after: tuple[float, float]
     hold_seconds: float
     processes: int = 1
-    """Of the bot; for each there is a server."""
+    """Of the bot; each with a server."""
     deploy_after: tuple[float, float] | None = None
-    """Between two deploys: a new process beside an old one, which is then told to end."""
+    """Ticks between two deploys: a new process starts beside an old one, which is then stopped."""
 
 
 async def storm(
@@ -66,9 +66,9 @@ async def storm(
     goes_on: Callable[[CrowdRecord], bool],
     database_url: str = "",
 ) -> Report:
-    """Let it storm as long as it `goes_on`, wait for the bot to clear up, and judge.
+    """Run a storm as long as it `goes_on`, let the bot finish, and judge.
 
-    Without a `database_url` everything is stored in a file of `data_dir`.
+    Without a `database_url`, a file in `data_dir` is used.
     """
     told, luck = CrowdRecord([], Counter(), Counter()), random.Random(plan.seed)
     tick, channels = clock(told), ["games", *(f"table-{number}" for number in range(2, plan.tables + 1))]
@@ -135,7 +135,7 @@ async def storm(
     return Report(told, verdict, {**fleet.counts, "locks of the database": locks}, weather.counts, problems)
 
 
-# What a storm is made of: people who do as they like, and what happens now and then
+# The elements of a storm: acting people, and repeated incidents
 
 
 NAMES = tuple(
@@ -144,7 +144,7 @@ NAMES = tuple(
 
 
 Clock = Callable[[], float]
-"""Tells how much of a storm is over, in whatever it is counted."""
+"""Tells how much of a storm is over, in any unit."""
 
 
 async def gather_people(local: LocalDiscord, number: int) -> list[Person]:
@@ -164,7 +164,7 @@ def _sees_the_bot(person: Person) -> bool:
 
 
 async def play(players: Sequence[Player], goes_on: Callable[[], bool], pause: float) -> None:
-    """Let people do what they like, each a thing at a time, as long as it `goes_on`."""
+    """Let each person do one thing after another, as long as it `goes_on`."""
 
     async def one(player: Player) -> None:
         while goes_on():
@@ -181,7 +181,7 @@ async def now_and_then(
     clock: Clock,
     goes_on: Callable[[], bool],
 ) -> int:
-    """Do something again and again, a random time of a `clock` after each other; return how often."""
+    """Do something repeatedly, at random intervals of a `clock`; return how often."""
     times = 0
     while True:
         until = clock() + luck.uniform(*apart)
@@ -194,7 +194,7 @@ async def now_and_then(
 
 
 async def hold_database(database_url: str, data_dir: Path, seconds: float) -> None:
-    """Lock the tables against all writers for a while, as a backup or a slow disk would."""
+    """Lock the tables against writers for a while, as a backup or a slow disk would."""
     with suppress(StorageError):  # it was busy all the time: slow enough
         database = await open_database(database_url, data_dir)
         try:

@@ -1,4 +1,4 @@
-"""The use cases on a database of their own, without any Discord."""
+"""The use cases on their own database, without Discord."""
 
 from __future__ import annotations
 
@@ -32,12 +32,12 @@ T = TypeVar("T")
 
 ANNA, BEN, CLEO = 1, 2, 3
 AT_ONCE = Pace(computer_pause=0.0, climax=0.0, rest=0.0)
-"""Nobody waits for computers."""
+"""Without waiting for computers."""
 NAMES = {ANNA: "Anna", BEN: "Ben", CLEO: "Cleo"}
 
 
 async def refused(asking: Awaitable[object]) -> str:
-    """Return the code of the refusal that something meets."""
+    """Return the code of an action's refusal."""
     with pytest.raises(Refusal) as refusal:
         await asking
     return str(refusal.value.code)
@@ -59,7 +59,7 @@ def stand_ins(table: BaseTable) -> list[StandIn | None]:
 
 
 async def stand_in(tables: Tables, table: BaseTable, seat: int, how: StandIn = "until-back") -> Table:
-    """Let a computer player play for a seat."""
+    """Let a computer player stand in for a seat."""
 
     async def change(tables: Tables, table: Table) -> Table:
         changes, seats = with_stand_ins(table, {seat: how}, is_hidden=False)
@@ -69,14 +69,14 @@ async def stand_in(tables: Tables, table: BaseTable, seat: int, how: StandIn = "
 
 
 def settings_of(game: Game, num_seats: int = 2) -> TableSettings:
-    """Return settings of a table that nobody has changed."""
+    """Return the default settings of a table."""
     return TableSettings(
         game=game.key, options=game.options().model_dump_json(), language="en", num_seats=num_seats
     )
 
 
 async def play_on(tables: Tables, table: Table, luck: Playout, moves: int = 10**6) -> Table:
-    """Let people of a running game make so many moves, drawn by luck, or play to the end."""
+    """Let the people of a running game make so many random moves, or play to the end."""
     for _ in range(moves):
         if not table.is_running:
             break
@@ -89,7 +89,7 @@ async def play_on(tables: Tables, table: Table, luck: Playout, moves: int = 10**
 
 @dataclass
 class UseCaseHarness:
-    """The use cases on a database of their own, without any Discord; time is pushed forward by tests."""
+    """The use cases on their own database, without Discord; tests advance the time."""
 
     storage: Storage
     ahead: timedelta = field(default_factory=timedelta)
@@ -110,7 +110,7 @@ class UseCaseHarness:
         *args: P.args,
         **more: P.kwargs,
     ) -> T:
-        """Do something at a table."""
+        """Call a use case at a table."""
         return await use_case(self.tables, table.session.id, *args, **more)
 
     async def open(
@@ -125,7 +125,7 @@ class UseCaseHarness:
         hints: str = "alone",
         tempo: str = "auto",
     ) -> Table:
-        """Return a lobby that Anna has opened and others have joined."""
+        """Return a lobby opened by Anna, with others who joined."""
         settings = replace(
             settings_of(GAMES[game], seats),
             options=GAMES[game].options.read(options).model_dump_json(),
@@ -140,30 +140,30 @@ class UseCaseHarness:
         return table
 
     async def start(self, *others: int, **settings: Any) -> Table:
-        """Return a table that Anna has started."""
+        """Return a table started by Anna."""
         return await lobby.start(self.tables, (await self.open(*others, **settings)).session.id, ANNA)
 
     async def at_turn(self, *others: int, time_control: str = "evening") -> tuple[Table, int]:
-        """Return a table that Anna has started, at which somebody is on turn, and who."""
+        """Return a table started by Anna, and the person on turn."""
         started = await self.start(*others, seats=1 + len(others), time_control=time_control)
         table = await self.play(started, asks("turn"))
         (user_id,) = table.asked_people
         return table, user_id
 
     async def stand_in(self, table: Table, user_id: int, how: StandIn) -> Table:
-        """Let a computer player play for somebody."""
+        """Let a computer player stand in for a person."""
         return await stand_in(self.tables, table, seat_of(table, user_id).seat, how)
 
     async def beat(self) -> None:
-        """Let the bot note that it is up."""
+        """Beat the bot's heart."""
         self.tables.time.learn(await self.storage.uptime.beat(1, self.now()))
 
     async def attend(self, table: Table) -> Table:
-        """Do what is due at a table, and return it as it is then."""
+        """Do what is due at a table; return it afterwards."""
         return (await rounds.attend(self.tables, table.session.id))[0]
 
     async def pass_time(self, table: Table) -> Table:
-        """Do what is due by now, and return a table as it is then."""
+        """Do everything due by now; return a table afterwards."""
         for session_id in await self.storage.due(self.tables.time.service_now()):
             await rounds.attend(self.tables, session_id)
         return await self.tables.load(table.session.id)
@@ -176,18 +176,18 @@ class UseCaseHarness:
         return await self.tables.load(table.session.id)
 
     async def move(self, table: Table, *, user_id: int | None = None) -> Table:
-        """Let somebody who is asked make any move."""
+        """Let a person who is asked make any move."""
         seat = next(seat for seat in table.asked if user_id is None or seat.user_id == user_id)
         assert seat.user_id is not None
         return await self.tables.act(table.session.id, seat.user_id, seat.questions, [self.code(table, seat.seat)])
 
     def code(self, table: Table, seat: int) -> str:
-        """Return the code of any move that a seat may make."""
+        """Return the code of any legal move of a seat."""
         assert table.state is not None
         return self._rng.choice(table.state.legal_moves(Seat(seat))).code
 
     async def play(self, table: Table, until: Callable[[State], bool]) -> Table:
-        """Let people move at random until a moment has come."""
+        """Let people move at random until a condition holds."""
         while table.state is not None and not until(table.state):
             table = await self.move(table)
         return table

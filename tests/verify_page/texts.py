@@ -1,6 +1,6 @@
-"""The texts of ``docs/verify.html``, made of the catalogues: the page reads no Fluent and loads nothing.
+"""The texts of ``docs/verify.html``, from the catalogues: the page reads no Fluent and loads nothing.
 
-``python -m tests.verify_page.texts`` writes them there.
+``python -m tests.verify_page.texts`` writes them.
 """
 
 from __future__ import annotations
@@ -17,13 +17,13 @@ from games.text import LANGUAGES, Language
 
 PAGE = Path(__file__).parents[2] / "docs" / "verify.html"
 FOLDERS = (Path(games.__file__).parent / "text", PAGE.with_suffix(""))
-"""Where what is said of a record stands, and what the page says itself."""
+"""Folders of texts about records, and of the page's own texts."""
 BY_RULES = {"moves", "dice", "told", "outcome"}
-"""Checks that the page leaves to those who know the rules."""
+"""Checks that the page leaves to verifiers with the rules."""
 BLOCK = re.compile(r"(?<=^const TEXT = ).*?(?=;\n\nconst MARKS)", re.DOTALL | re.MULTILINE)
 
 Text = str | dict[str, Any]
-"""Arguments in braces, or the variants of a text: `by` which argument, `cases` for its values."""
+"""A text with arguments in braces, or its variants: `by` an argument, `cases` for its values."""
 
 
 def written() -> str:
@@ -34,7 +34,7 @@ def written() -> str:
 
 
 def texts_of(language: Language) -> dict[str, Text]:
-    """Return all that the page says in a language, by message id; of checks without ``check-``."""
+    """Return all texts of the page in a language, by message id; checks without ``check-``."""
     common, own = (_messages(language.catalogue(folder)) for folder in FOLDERS)
     of_checks = {name: text for name, text in common.items() if re.match("check-", name)}
     by_rules = re.compile(f"check-({'|'.join(BY_RULES)})-")
@@ -48,7 +48,7 @@ def _messages(source: str) -> dict[str, Text]:
 
 
 def _text(message: ast.Message) -> Text:
-    """Return a message; of one with variants every variant in full."""
+    """Return a message; with variants, each in full."""
     assert message.value is not None
     found = [part for part in message.value.elements if isinstance(_inner(part), ast.SelectExpression)]
     if not found:

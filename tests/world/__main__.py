@@ -1,9 +1,9 @@
-"""``python -m tests.world --seed 1 --days 1``: a world with everything in it, the same one for each seed.
+"""``python -m tests.world --seed 1 --days 1``: simulate a whole world, reproducible by its seed.
 
-Prints what happened, and exits with 1 if anything was lost, doubled, leaked or left wrong. ``--worlds 100`` lets so
-many live, from that seed on, and adds up what happened; of one that fails the smallest is told that still does.
-``--planted`` plants a fault after the other, and tells after how many table-days each was found. ``--trace FILE``
-writes down all that happens.
+Prints what happened, and exits with 1 if anything was lost, doubled, leaked or left wrong. ``--worlds 100`` runs
+that many from the seed on, adds up the results, and reports the smallest plan that still fails. ``--planted``
+plants one fault after another, and reports after how many table-days each was found. ``--trace FILE`` writes the
+full trace.
 """
 
 from __future__ import annotations
@@ -24,15 +24,14 @@ from tests.world.trace import telling
 from tests.world.world import WorldReport, live
 
 MOST_SEEDS = 5 * len(KINDS)
-"""Worlds in which a planted fault must be found."""
+"""Number of worlds in which a planted fault must be found."""
 TRIES = 6
-"""Smaller worlds that are tried for each of them."""
+"""Number of smaller worlds tried for each of them."""
 TOLD = 40
-"""Lines of a trace that are printed."""
+"""Number of trace lines printed."""
 
 
 def main() -> int:
-    """Read the arguments and run."""
     parser = argparse.ArgumentParser(prog="python -m tests.world", description=__doc__)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--days", type=float, default=DAYS)
@@ -66,7 +65,7 @@ def main() -> int:
 
 
 def _run(plan: WorldPlan, file: Path | None, *, is_whole: bool) -> Counter[str]:
-    """Let a world live and tell of it; return what is to be added up."""
+    """Run a world and print its report; return its sums."""
     report = live(plan, kept=None if file else 0)
     if file is not None:
         file.write_text("".join(f"{line}\n" for line in report.lines))
@@ -91,9 +90,9 @@ def _run(plan: WorldPlan, file: Path | None, *, is_whole: bool) -> Counter[str]:
 
 
 def _find(fault: str, first: int, days: float, given: dict[str, object]) -> bool:
-    """Look for a planted fault; tell after how many table-days it was found, and return whether it was.
+    """Look for a planted fault; print after how many table-days it was found, and return whether it was.
 
-    What is wrong without it, too, does not count.
+    Problems that occur without the fault don't count.
     """
     lived = 0.0
     for seed in range(first, first + MOST_SEEDS):
@@ -120,12 +119,12 @@ def _is_well(plan: WorldPlan) -> bool:
 
 
 def _with(fault: str, plan: WorldPlan) -> tuple[str, int] | None:
-    """Return what is wrong first in a world with a fault, if anything is, and the length of its trace."""
+    """Return the first problem in a world with a fault, if any, and the length of its trace."""
     with PLANTED[fault]():
         try:
             report = live(plan, kept=0)
         except TypeError:
-            raise  # a fault that does not fit where it is planted is not found but broken
+            raise  # a fault that doesn't fit its place is broken, not found
         except Exception as error:
             return f"{type(error).__name__}: {error}", 0
     return (report.problems[0].partition("\n")[0], report.length) if report.problems else None

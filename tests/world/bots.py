@@ -1,4 +1,4 @@
-"""The bot of a world: processes that start, are killed at any step, and are started again."""
+"""The bot of a world: processes that start, are killed at any step, and restart."""
 
 from __future__ import annotations
 
@@ -35,15 +35,14 @@ from tests.world.trace import Trace
 T = TypeVar("T")
 PACE = Pace(burst=10**9, round=300.0, beat=290.0, heartbeat=300.0, lease=900.0)
 GAP = timedelta(minutes=10)
-"""Rounds, heartbeats and renewals of leases are most of the work of a quiet day: they are rarer, and so it takes
-longer until there is an outage."""
+"""Rounds, heartbeats and lease renewals, most of a quiet day's work, are rarer here, and so outages are longer."""
 PUT_OFF = "can't be published for now"
-"""Is logged where Discord is away for several tries in a row."""
+"""Log message if Discord is unavailable for several attempts in a row."""
 DAY = 86_400.0
 REPLACED = 5.0
-"""Seconds from the end of a process that is replaced to the start of the next one."""
+"""Seconds between the end of a replaced process and the start of the next."""
 BACK_AFTER = (0.0, 8.0)
-"""The natural logarithm of the seconds after which a process that has ended is started again: up to an hour."""
+"""Natural logarithm of the seconds until an ended process restarts: up to an hour."""
 
 
 class _AtOnce(Pool):
@@ -58,7 +57,7 @@ class _AtOnce(Pool):
 
 
 class Helpers(FakePictures):
-    """Draws no boards, plays by the cheap policy, and does all else in the loop."""
+    """Workers that draw no boards, use the cheap policy, and run everything in the loop."""
 
     new_pool = cast(Any, _AtOnce)
 
@@ -76,17 +75,17 @@ class Helpers(FakePictures):
 
 
 class Bot:
-    """The process of a bot: started again whenever it has ended, killed at any step, replaced, told to end."""
+    """The bot's process: restarted after each end, killed at any step, replaced, stopped."""
 
     def __init__(
         self, settings: Config, loop: WorldLoop, plan: WorldPlan, luck: Callable[[str], random.Random], trace: Trace
     ) -> None:
         self.changing = asyncio.Lock()
-        """Held while it is replaced on purpose."""
+        """Held during a deliberate replacement."""
         self._kills = self._exits = self._deploys = 0
         self._plan = plan
         self.machine: Machine | None = None
-        """What runs the newest process."""
+        """The machine of the newest process."""
         self._begins: list[float] = []
         self._ends: list[float] = []
         self._connections: list[float] = []
@@ -100,25 +99,25 @@ class Bot:
 
     @property
     def counts(self) -> dict[str, int]:
-        """How often it was killed, has ended by itself, and was replaced."""
+        """Number of kills, of ends by itself, and of deploys."""
         return {"kills": self._kills, "ends by itself": self._exits, "deploys": self._deploys}
 
     def lives_since(self) -> float:
-        """Return the second at which the newest process began; infinity if it does not live."""
+        """Return when the newest process started, in seconds; infinity if it isn't alive."""
         return self._begins[-1] if self.machine is not None and self.machine.is_alive else math.inf
 
     @property
     def outages(self) -> list[tuple[float, float]]:
-        """The seconds of each end and of the next start."""
+        """Pairs of seconds: each end, and the next start."""
         return list(zip(self._ends, self._begins[1:], strict=False))
 
     @property
     def silences(self) -> list[tuple[float, float]]:
-        """The seconds of each end and of the next moment at which it was connected; infinity if it never was."""
+        """Pairs of seconds: each end, and the next connection, infinity if there was none."""
         return [(end, next((at for at in self._connections if at > end), math.inf)) for end in self._ends]
 
     def start(self) -> None:
-        """Start a process, and another one whenever it ends."""
+        """Start a process; it restarts whenever it ends."""
         self._is_wanted = True
         self._begins.append(self._loop.time())
         self.machine = Machine(f"bot.{len(self._begins)}")
@@ -142,7 +141,7 @@ class Bot:
             self._over(own)
 
     def kill(self) -> None:
-        """End the process in the middle of whatever it does."""
+        """Kill the process, whatever it is doing."""
         own = self.machine
         if own is not None and own.is_alive:
             self._trace.note(own.name, f"is killed at step {own.steps}")
@@ -167,7 +166,7 @@ class Bot:
             self.start()
 
     async def _dies_after(self, steps: int, and_then: Callable[[], object]) -> None:
-        """Wait until a process has done so many steps, kill it before the next, and do something `and_then`."""
+        """Kill the process after so many steps, then call `and_then`."""
         await self._lives.wait()
         own = self.machine
         assert own is not None
@@ -180,7 +179,7 @@ class Bot:
         await own.is_over.wait()
 
     async def stop(self) -> None:
-        """Tell it to end, as a deploy does, and wait until it has."""
+        """Stop the process by SIGTERM, as a deploy does, and wait for its end."""
         async with self.changing:
             await self._stop()
 
@@ -194,7 +193,7 @@ class Bot:
         await own.is_over.wait()
 
     async def crashes(self, disk: Disk) -> None:
-        """Die again and again, so many steps apart on average, and now and then the power fails besides."""
+        """Crash repeatedly, after a random number of steps, sometimes with a power failure."""
         while self._plan.crashes:
             fails = self._fate.random() < self._plan.power
             steps = 1 + int(self._fate.expovariate(1 / self._plan.crashes))
@@ -202,7 +201,7 @@ class Bot:
         await asyncio.Event().wait()
 
     async def replacements(self) -> None:
-        """Be replaced by a newer one, so often a day."""
+        """Replace the process, at the plan's number of deploys per day."""
         while self._plan.deploys:
             await asyncio.sleep(self._fate.expovariate(self._plan.deploys / DAY))
             async with self.changing:
@@ -214,7 +213,7 @@ class Bot:
 
 
 class _Heard(GameBot):
-    """Calls `on_connection` whenever it is connected to Discord."""
+    """A bot that calls `on_connection` whenever it connects to Discord."""
 
     def __init__(self, settings: Config, storage: Storage, on_connection: Callable[[], None]) -> None:
         super().__init__(settings, storage, pace=PACE, workers=Helpers)
@@ -227,7 +226,7 @@ class _Heard(GameBot):
 
 
 class Errors(logging.Handler):
-    """Hears what living machines log: all of it is traced, errors are kept."""
+    """Traces all log messages of living machines, and keeps errors."""
 
     def __init__(self, trace: Trace) -> None:
         super().__init__(logging.INFO)
@@ -248,7 +247,7 @@ class Errors(logging.Handler):
 
     @contextmanager
     def listening(self) -> Iterator[None]:
-        """Hear what the bot, storage and discord.py log."""
+        """Handle the log messages of the bot, storage and discord.py."""
         loggers = [logging.getLogger(name) for name in ("bot", "storage", "discord", "asyncio", "sqlalchemy.pool")]
         before: list[Any] = [(logger.level, logger.propagate) for logger in loggers]
         for logger in loggers:
@@ -265,14 +264,14 @@ class Errors(logging.Handler):
 
 
 def _is_outage(record: logging.LogRecord) -> bool:
-    """Tell whether Discord was away, which whoever runs the bot is to be told of."""
+    """Tell whether an error only reports an outage of Discord."""
     said = record.getMessage()
     return (record.name.startswith("discord.") and "reconnect" in said) or PUT_OFF in said
 
 
 @contextmanager
 def processes_of_a_world() -> Iterator[None]:
-    """Let a process that ends at once be one of the world, and heartbeats be rare."""
+    """Patch processes: an exit ends the machine, and heartbeats are rare."""
 
     def end(_: int) -> None:
         own = machine()
@@ -281,11 +280,11 @@ def processes_of_a_world() -> Iterator[None]:
         loop.kill(own)
 
     instead: list[Any] = [
-        # What discord.py complains about once in a process would be said in the first of several worlds only.
+        # discord.py warns once per process, which would be in the first of several worlds only.
         *(patch.object(discord.VoiceClient, name, False) for name in ("warn_nacl", "warn_dave")),
         *(patch(f"{module}.LONGEST_GAP", GAP) for module in ("storage.uptime", "bot.tables.timing")),
-        patch("bot.workers.pool._SERVING", Tasks()),  # or all machines of all worlds would be kept
-        patch("bot.app.rounds.tidy"),  # the memory is that of all machines
+        patch("bot.workers.pool._SERVING", Tasks()),  # would keep all machines of all worlds alive
+        patch("bot.app.rounds.tidy"),  # the process has the memory of all machines
         patch("bot.app.main.os._exit", end),
         patch("bot.app.main.logging.shutdown"),
     ]

@@ -1,7 +1,7 @@
-"""A disk that loses what was not synced, and SQLite on it: the driver of storage, by the loop, in simulated time.
+"""A disk that loses unsynced data, and SQLite on it: a storage driver on the loop, in simulated time.
 
-SQLite itself is real and works on a file of its own for each world. What it has written to its log is synced up to
-the last commit of a connection with ``synchronous = FULL``; a power failure cuts off the rest, somewhere.
+SQLite itself is real, with a file per world. Its log counts as synced up to the last commit of a connection with
+``synchronous = FULL``; a power failure cuts off the rest at a random byte.
 """
 
 from __future__ import annotations
@@ -28,15 +28,15 @@ from tests.world.loop import Machine, machine
 from tests.world.trace import Trace
 
 BUSY_STEP = 0.02
-"""Seconds between two looks whether a lock is free."""
+"""Seconds between two attempts to get a lock."""
 CHECKPOINT_BYTES = 1 << 20
-"""Of the log, from which on it is brought into the file."""
+"""Size of the log from which it is checkpointed."""
 QUICK, SLOW = (0.0002, 0.003), (0.05, 1.5)
-"""Seconds that a statement takes, and one in a thousand."""
+"""Seconds for a statement, and for one in a thousand."""
 
 
 class Disk:
-    """The database file of a world, and who has it open."""
+    """The database file of a world, and its open connections."""
 
     def __init__(self, file: Path, now: Callable[[], float], luck: random.Random, trace: Trace) -> None:
         self.file = file
@@ -58,7 +58,7 @@ class Disk:
             return 0
 
     def _anchored(self) -> sqlite3.Connection:
-        """Return a connection that keeps SQLite from tidying up when the last one of a dead machine is closed."""
+        """Return a connection that keeps SQLite from checkpointing when a dead machine's last connection closes."""
         anchor = sqlite3.connect(self.file, isolation_level=None, timeout=0)
         anchor.execute("PRAGMA journal_mode = WAL").fetchall()
         anchor.execute("PRAGMA wal_autocheckpoint = 0").fetchall()
@@ -66,18 +66,17 @@ class Disk:
         return anchor
 
     def close(self) -> None:
-        """Close what is open."""
         for driver in self._drivers:
             driver.stop()
         self._anchor.close()
 
     def connect(self, path: str, *, timeout: float, **_: Any) -> SimulatedDriver:
-        """Stand in for `aiosqlite.connect`."""
+        """Replace `aiosqlite.connect`."""
         assert Path(path) == self.file, path
         return SimulatedDriver(self, timeout)
 
     def opened(self, driver: SimulatedDriver, connection: sqlite3.Connection) -> None:
-        """Prepare a connection and note whose it is."""
+        """Prepare a connection, and remember its owner."""
         connection.create_function("strftime", 2, self._strftime)
         connection.execute("PRAGMA wal_autocheckpoint = 0")
         self._drivers.append(driver)
@@ -85,30 +84,30 @@ class Disk:
             driver.owner.on_death.append(partial(self.forget, driver))
 
     def _strftime(self, layout: str, moment: str) -> str:
-        """Stand in for SQLite's function of this name: its own clock is the machine's."""
+        """Replace SQLite's function of this name, which would read the machine's clock."""
         assert (layout, moment) == ("%Y-%m-%d %H:%M:%f", "now")
         return datetime.fromtimestamp(self._now(), UTC).strftime("%Y-%m-%d %H:%M:%S.%f")[:-3]
 
     def query(self, statement: str) -> list[Any]:
-        """Return what is committed, to somebody outside the world."""
+        """Return committed rows, outside simulated time."""
         return self._anchor.execute(statement).fetchall()
 
     def forget(self, driver: SimulatedDriver) -> None:
-        """Close a driver that is no longer needed, or whose machine is dead."""
+        """Close an unused driver, or one of a dead machine."""
         driver.stop()
         if driver in self._drivers:
             self._drivers.remove(driver)
 
     def time_of_statement(self) -> float:
-        """Return the seconds that a statement takes."""
+        """Return the duration of a statement in seconds."""
         return self._luck.uniform(*(SLOW if self._luck.random() < 0.001 else QUICK))
 
     def note(self, what: str) -> None:
-        """Note a statement."""
+        """Add a statement to the trace's digest."""
         self._trace.weigh(what)
 
     def committed(self, *, is_safe: bool) -> None:
-        """Note how much of the log is safe, and bring it into the file when it is long."""
+        """Update how much of the log is synced, and checkpoint a long one."""
         length = self._length
         if is_safe:
             self._synced = length
@@ -116,13 +115,13 @@ class Disk:
             self.checkpoint()
 
     def checkpoint(self) -> None:
-        """Bring the log into the file, and begin it anew, unless somebody is at work."""
+        """Checkpoint and truncate the log, unless the database is busy."""
         busy, _, _ = self._anchor.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
         if not busy:
             self._synced = 0
 
     def fails(self) -> None:
-        """Lose what was not synced, or a part of it, even of a page. All machines must be dead."""
+        """Lose some or all unsynced data, possibly half a page. All machines must be dead."""
         length = self._length
         cut = self._luck.randint(min(self._synced, length), length)
         left = self._log.read_bytes()[:cut] if length else b""
@@ -142,37 +141,37 @@ class Disk:
         )
 
     def copy(self) -> Path:
-        """Return a copy of what is committed."""
+        """Return a copy of all committed data."""
         copy = self.file.with_suffix(".copy")
         with closing(sqlite3.connect(copy)) as target:
             self._anchor.backup(target)
         return copy
 
     def put_back(self, copy: Path) -> None:
-        """Put a copy in the place of the file, as `python -m storage restore` does. All machines must be dead."""
+        """Replace the file with a copy, as `python -m storage restore` does. All machines must be dead."""
         self._replace(partial(backup._put_file_back, copy, self.file))
 
     def _replace(self, replace: Callable[[], object]) -> None:
-        """Let something replace the file while nobody has it open."""
+        """Call `replace` while no connection is open."""
         assert not any(driver.owner is not None for driver in self._drivers)
         for driver in self._drivers:
             driver.stop()
         self._anchor.close()
         replace()
         self._anchor = self._anchored()
-        for driver in self._drivers:  # of those who look on from outside the world
+        for driver in self._drivers:  # those outside the world
             driver.reopen()
         self.checkpoint()
 
     @contextmanager
     def instead_of_reality(self) -> Iterator[None]:
-        """Let SQLite be on this disk."""
+        """Patch SQLite to use this disk."""
         driver = patch("aiosqlite.connect", self.connect), patch("storage.sqlite.SqliteDatabase.at_once", at_once)
         with driver[0], driver[1], patch("storage.sqlite.FileLock", self.lock_file):
             yield
 
     def lock_file(self, *_: object, **__: object) -> _LockFile:
-        """Stand in for `filelock.FileLock`."""
+        """Replace `filelock.FileLock`."""
         return _LockFile(self)
 
     def hold(self, who: Machine | None) -> None:
@@ -182,7 +181,7 @@ class Disk:
         self._holder = who
 
     def let_go(self, who: Machine | None) -> None:
-        """Unlock the file, if this machine has it."""
+        """Unlock the file, if this machine holds the lock."""
         if self._holder is who:
             self._holder = None
 
@@ -201,7 +200,7 @@ class _LockFile:
 
 
 class SimulatedDriver(AtOnce):
-    """A connection to the file, of the machine that opens it; its commits are synced if that is asked for."""
+    """A connection of the machine that opens it; commits are synced only with ``synchronous = FULL``."""
 
     def __init__(self, disk: Disk, timeout: float) -> None:
         connector = partial(sqlite3.connect, disk.file, timeout=0, isolation_level=None, check_same_thread=False)
@@ -219,7 +218,7 @@ class SimulatedDriver(AtOnce):
 
     @override
     async def _execute(self, fn: Callable[..., Any], *args: Any, **kwargs: Any) -> Any:
-        """Call a function that works on SQLite's connection, after the time that it takes."""
+        """Call a function on SQLite's connection, after the time it takes."""
         waited = 0.0
         seconds = 0.0 if fn.__name__ in BESIDE_STATEMENTS else self._disk.time_of_statement()
         while True:
@@ -250,10 +249,10 @@ class SimulatedDriver(AtOnce):
 
     @override
     async def close(self) -> None:
-        """Close at once."""
+        """Close immediately."""
         self._disk.forget(self)
 
     def reopen(self) -> None:
-        """Open what is in the place of the file by now."""
+        """Reopen the file after its replacement."""
         self._connection = self._connector()
         self._connection.execute("PRAGMA wal_autocheckpoint = 0")

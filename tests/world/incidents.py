@@ -1,4 +1,4 @@
-"""What befalls a world besides crashes: channels, rights and servers are lost, clocks set, backups put back."""
+"""Incidents besides crashes: lost channels, rights and servers, wrong clocks, restored backups."""
 
 from __future__ import annotations
 
@@ -21,19 +21,19 @@ from tests.world.trace import Trace
 DAY = 86_400.0
 BLOWS = ("channel", "thread", "archive", "rights", "server")
 LOST_FOR = 4.0, 10.0
-"""The natural logarithm of the seconds for which permissions or a server are lost: up to six hours."""
+"""Natural logarithm of the seconds for which rights or a server are lost: up to six hours."""
 SET_BY = (0.0, 0.0, 2.0, -2.0, 3600.0, -3600.0, 10_000.0, -10_000.0)
-"""Seconds by which a machine's clock is wrong."""
+"""Possible errors of a machine's clock in seconds."""
 BACK_AFTER = 900.0
-"""Seconds that it takes to put a backup back: the nonces of what was posted before are forgotten."""
+"""Seconds for restoring a backup; Discord forgets earlier nonces meanwhile."""
 
 
 class Incidents:
-    """Deals blows, each after its time."""
+    """Causes incidents at random times."""
 
     def __init__(self, local: LocalDiscord, plan: WorldPlan, luck: random.Random, trace: Trace) -> None:
         self.wrong_by = 0.0
-        """Seconds by which the machine's clock is wrong now."""
+        """Current error of the machine's clock in seconds."""
         self._local = local
         self._plan = plan
         self._luck = luck
@@ -41,7 +41,7 @@ class Incidents:
         self._puts_right: dict[str, Callable[[], None]] = {}
 
     async def blows(self, channels: list[str], dwellers: Sequence[Dweller]) -> None:
-        """Let a channel, a thread, a permission or the server be lost, as often as the plan says."""
+        """Take away a channel, a thread, rights or the server, as often as planned."""
         world, kinds = self._local.world, self._plan.some("blow", BLOWS)
         while self._plan.blows:
             await asyncio.sleep(self._luck.expovariate(self._plan.blows / DAY))
@@ -79,7 +79,7 @@ class Incidents:
             await dweller.finds(new, channel)
 
     def _lose(self, what: str, lose: Callable[[], None], put_right: Callable[[], None]) -> None:
-        """Lose something for a while, unless it is lost already."""
+        """Take something away for a while, unless it is gone already."""
         if what in self._puts_right:
             return
         self._trace.note("fate", f"{what} lost")
@@ -93,13 +93,13 @@ class Incidents:
             put_right()
 
     def put_all_right(self) -> None:
-        """Give back what is lost, and set the clock right."""
+        """Restore everything lost, and set the clock right."""
         for what in list(self._puts_right):
             self._put_right(what)
         self.wrong_by = 0.0
 
     async def set_clocks(self) -> None:
-        """Set the machine's clock wrong or right again, as often as the plan says."""
+        """Change the error of the machine's clock, as often as planned."""
         while self._plan.clocks:
             await asyncio.sleep(self._luck.expovariate(self._plan.clocks / DAY))
             self.wrong_by = self._luck.choice(SET_BY)
@@ -107,7 +107,7 @@ class Incidents:
         await asyncio.Event().wait()
 
     async def restore(self, bot: Bot, disk: Disk, told: CrowdRecord, action_log: ActionLog) -> None:
-        """Copy the database at some moment of the days, and put it back at a later one."""
+        """Copy the database at a random time, and restore the copy at a later one."""
         copied_at, put_back_at = sorted(self._luck.uniform(0.1, 0.9) * self._plan.days * DAY for _ in range(2))
         await asyncio.sleep(copied_at)
         copy, made, forgotten = disk.copy(), len(told.made), dict(action_log.forgotten)

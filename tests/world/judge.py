@@ -1,4 +1,4 @@
-"""What must be true of a world, beyond what must be after any storm: each is a sentence of `docs/guarantees.md`."""
+"""What must hold in a world, beyond what must hold after any storm: each is a sentence of `docs/guarantees.md`."""
 
 from __future__ import annotations
 
@@ -25,32 +25,32 @@ from tests.world.disk import Disk
 from tests.world.plan import WorldPlan
 
 PATIENCE = timedelta(minutes=15)
-"""After which what was due must have been seen to, in calm weather."""
+"""Most time that something due may be late in calm weather."""
 AHEAD = ""
-"""Stands for whatever follows from an answer ahead."""
+"""Stands for any move of a standing order."""
 ORDERING = ("answerahead", "always")
 PLAYING = ("play", "pick", "doit")
 ALERTING = ("alert", "alertend")
-"""Whoever wants to be told of nothing is forgotten, and told anew once they want it again."""
+"""Verbs after which a person may be told again of tables with a seat."""
 ENDING = ("endnow", "endvote", "leave", "leavenow", "endtablenow")
-"""Who leaves, or moderates, ends it as well."""
+"""Verbs that agree to the end of a game, including leaving and moderating."""
 STAYS = ("bans", "former_players", "interactions")
-"""Tables in which somebody may be named who was forgotten."""
+"""Tables that may name forgotten people."""
 END = "🏁"
-"""Begins a call to the end of a game, which stays."""
+"""Start of the notification that a game ended, which stays."""
 ALERT = re.compile(r"B:alertend:[^\"]*")
 SLACK = timedelta(minutes=10)
 NONCES = 120.0
-"""Seconds for which Discord remembers them."""
+"""Seconds for which Discord remembers nonces."""
 SHORTEST_SECRET = 8
-"""Letters."""
+"""In characters."""
 OFFER = re.compile(r"[BS]:(?:play|open|pick):(\w+):(\d+):")
 LIVE = ("B:play:{}:", "B:open:{}:", "S:pick:{}:", "B:join:{}:")
-"""On a card by which people play at a table, or come to it."""
+"""Custom ids on a card for playing at a table or joining it."""
 
 
 def lost_moves(made: Iterable[ConfirmedMoves], disk: Disk) -> list[str]:
-    """Return which moves that people were told to have made are not in the log, at any moment."""
+    """Return confirmed moves that are not in the log."""
     verdict, logs = Verdict(), dict[str, list[MoveRecord]]()
     rows = disk.query("SELECT session_id, ply, seat, code, events, user_id FROM moves ORDER BY session_id, ply")
     for session_id, ply, seat, code, events, user_id in rows:
@@ -61,7 +61,7 @@ def lost_moves(made: Iterable[ConfirmedMoves], disk: Disk) -> list[str]:
 
 
 def overdue_tables(disk: Disk, now: datetime) -> list[str]:
-    """Return at which tables something has been due for long, in the bot's own time."""
+    """Return tables with something long overdue, in the bot's own time."""
     due = "SELECT id, due_at FROM sessions WHERE status IN ('LOBBY', 'RUNNING') AND due_at IS NOT NULL"
     limit = now - PATIENCE
     moments = ((session, _stored_moment(at)) for session, at in disk.query(due))
@@ -69,9 +69,9 @@ def overdue_tables(disk: Disk, now: datetime) -> list[str]:
 
 
 def charged_outages(disk: Disk, outages: Sequence[tuple[float, float]], epoch: float) -> list[str]:
-    """Return what is wrong with the time that the bot was down: people are charged for none of it.
+    """Return outages that are charged to players.
 
-    Before there is a table, nobody can be.
+    Outages before the first table don't count.
     """
     ((first,),) = disk.query("SELECT min(created_at) FROM sessions")
     since = _stored_moment(first).timestamp() - epoch if first else inf
@@ -86,9 +86,9 @@ def _stored_moment(text: str) -> datetime:
 
 
 def missing_results(disk: Disk) -> list[str]:
-    """Return the games that ended with a result of which none is noted, though somebody of it is still known.
+    """Return finished games without a stored result, although one of their people is still known.
 
-    A copy, of which the secret is not known, counts nowhere.
+    Copies, whose secret is unknown, have no results.
     """
     ended = (
         "SELECT DISTINCT id FROM sessions JOIN seats ON session_id = id"
@@ -99,7 +99,7 @@ def missing_results(disk: Disk) -> list[str]:
 
 
 def unclicked_moves(disk: Disk, action_log: ActionLog) -> list[str]:
-    """Return the moves that people made who neither clicked them nor answered anything ahead at their table."""
+    """Return people's moves that they neither clicked nor gave a standing order for."""
     clicked: dict[tuple[str, int], set[str]] = {}
     for action in action_log.clicks:
         codes = {AHEAD} if action.verb in ORDERING else set(action.chosen.split("+"))
@@ -115,7 +115,7 @@ def unclicked_moves(disk: Disk, action_log: ActionLog) -> list[str]:
 
 
 def traces_of_forgotten(disk: Disk, action_log: ActionLog) -> list[str]:
-    """Return where somebody is still named who was told to be forgotten, but for blocks, and seats once had."""
+    """Return traces of people who were told they are forgotten, except bans and former seats."""
     found = []
     tables = disk.query("SELECT name FROM sqlite_schema WHERE type = 'table'") if action_log.forgotten else []
     for (table,) in tables:
@@ -128,7 +128,7 @@ def traces_of_forgotten(disk: Disk, action_log: ActionLog) -> list[str]:
 
 
 def ends_without_consent(disk: Disk, action_log: ActionLog, epoch: float) -> list[str]:
-    """Return the games that people have ended though somebody who was there did not want that."""
+    """Return games ended by people although a person present had not agreed."""
     found = []
     blocked = {int(action.chosen.partition(".")[0]) for action in action_log.clicks if action.verb == "block"}
     ended = (
@@ -148,14 +148,14 @@ def ends_without_consent(disk: Disk, action_log: ActionLog, epoch: float) -> lis
 
 
 def _people_away(disk: Disk, at: datetime) -> set[int]:
-    """Return who had said to be away at a moment."""
+    """Return the people with a declared absence at a moment."""
     stored = disk.query("SELECT scope_id, value FROM settings WHERE scope = 'user' AND key = 'away'")
     known = ((user, Absences.model_validate_json(value)) for user, value in stored)
     return {user for user, away in known if any(time.start <= at < time.until for time in away.times)}
 
 
 def people_present(disk: Disk, action_log: ActionLog, session: str, control: str, at: float) -> set[int]:
-    """Return who sits at a table and is neither late nor away: they have just played there, or it is too new."""
+    """Return the people at a table who are neither late nor away: they have just played there, or it is new."""
     half = limit_of(control).total_seconds() / 2
     there = {
         action.user_id
@@ -170,9 +170,9 @@ def people_present(disk: Disk, action_log: ActionLog, session: str, control: str
 
 
 def late_solo_players(disk: Disk, action_log: ActionLog) -> list[str]:
-    """Return who is late, or was stood in for, though they play with computers alone.
+    """Return people who are late, or were stood in for, while playing with computers only.
 
-    Where somebody was forgotten, nobody knows who played.
+    Where a person was forgotten, the players are unknown.
     """
     unknown = {action.session for action in action_log.clicks if action.user_id in action_log.asked_to_be_forgotten}
     one = "FROM seats WHERE user_id IS NOT NULL GROUP BY session_id HAVING count(*) = 1"
@@ -198,13 +198,13 @@ def late_solo_players(disk: Disk, action_log: ActionLog) -> list[str]:
 
 
 def early_replays(disk: Disk, replayed: Iterable[str]) -> list[str]:
-    """Return the tables of which somebody has seen a replay, though the game still runs."""
+    """Return running games of which a person saw a replay."""
     running = {session for (session,) in disk.query("SELECT id FROM sessions WHERE status = 'RUNNING'")}
     return [f"too early: a replay of {session}" for session in sorted(running & set(replayed))]
 
 
 def logged_secrets(disk: Disk, said: Iterable[str]) -> list[str]:
-    """Return the seeds and secrets of games that stand in the log."""
+    """Return log lines that contain seeds or secrets of games."""
     secrets = [
         text
         for row in disk.query("SELECT seed, secret FROM sessions")
@@ -222,12 +222,11 @@ def doubled_messages(
     *,
     is_barred: bool,
 ) -> list[str]:
-    """Return the tables at which one could play by more than one message in public, or whose result is shown round
-    twice, and who is called twice there.
+    """Return tables with several live cards, results shown twice, and people notified twice.
 
-    What was posted just before a process ended may stand there twice if Discord has forgotten its nonce since:
-    cards are brought up to date at the start, all else waits for a round, or for a person. Where the bot was at
-    times barred from channels, calls stay there that it could not take back.
+    Messages sent just before a process ended may be doubled if Discord has forgotten their nonce: cards are updated
+    at the start, others in a round or by a person. A bot without access to a channel can't delete its
+    notifications.
     """
     shown: dict[tuple[str, float], list[float]] = {}
     for message in local.world.messages.values():
@@ -239,7 +238,7 @@ def doubled_messages(
             if not message["content"] and any(live.format(session) in said for live in LIVE):
                 shown.setdefault((f"{session} has {{}} cards", 0.0), []).append(at)
         sign = message["content"].partition("<@")[0].replace("⏰", "").strip()
-        about = re.sub(r"[{}]", "", message["content"]) if sign == END else sign  # of each game that has ended
+        about = re.sub(r"[{}]", "", message["content"]) if sign == END else sign  # per finished game
         for user in () if is_barred else MENTION.findall(message["content"]):
             what = f"{user} is called {{}} times in {message['channel_id']} {about}"
             shown.setdefault((what, PACE.round), []).append(at)
@@ -255,7 +254,7 @@ def _is_forgotten(at: float, silences: Iterable[tuple[float, float]], later: flo
 
 
 def repeated_alerts(local: LocalDiscord, action_log: ActionLog, epoch: float) -> list[str]:
-    """Return who was told twice within a day of tables with a seat, and has asked for nothing between."""
+    """Return people told twice in a day of tables with a seat, without asking for it in between."""
     told: dict[tuple[str, str], list[datetime]] = {}
     for message in local.world.messages.values():
         for alert in ALERT.findall(json.dumps(message["components"])):
@@ -273,12 +272,12 @@ def repeated_alerts(local: LocalDiscord, action_log: ActionLog, epoch: float) ->
     ]
 
 
-# What people have done themselves, against which the judge holds what is stored of them
+# What people did, to be compared with what is stored about them
 
 
 @dataclass(frozen=True)
 class Action:
-    """A click on something of a session, in which second of the world."""
+    """A click at a session, with its time in seconds."""
 
     at: float
     user_id: int
@@ -289,31 +288,31 @@ class Action:
 
 @dataclass
 class ActionLog:
-    """All clicks so far, who has asked to be forgotten, and who was told that they are."""
+    """All clicks so far, people who asked to be forgotten, and those told that they are."""
 
     clicks: list[Action] = field(default_factory=list)
     asked_to_be_forgotten: set[int] = field(default_factory=set)
     forgotten: dict[int, str] = field(default_factory=dict)
-    """Ids with the names; they never come back."""
+    """Names by id; they must not come back."""
     wrong: list[str] = field(default_factory=list)
-    """What people found to be wrong with what came of a click."""
+    """Wrong results of clicks, as found by people."""
 
     def of(self, session: str, user_id: int) -> Iterator[Action]:
-        """Yield what somebody has clicked at a table."""
+        """Yield a person's clicks at a table."""
         return (action for action in self.clicks if (action.session, action.user_id) == (session, user_id))
 
 
-# What is looked at while a world goes on
+# Checks while a world is running
 
 
 MOST_MOVES = 3000
-"""More than any game has."""
+"""More than in any game."""
 SETTLED = 1800.0
-"""Seconds after which processes that live have seen to all that others left behind."""
+"""Seconds after which living processes have handled everything left by others."""
 
 
 class HourlyWatch:
-    """Looks at a world, and remembers what it saw the last time."""
+    """Checks a world regularly, and remembers its last look."""
 
     def __init__(self, plan: WorldPlan, local: LocalDiscord, stored: Disk, action_log: ActionLog, bot: Bot) -> None:
         self._plan = plan
@@ -329,10 +328,10 @@ class HourlyWatch:
         self._seen = 0
 
     def glance(self, now: float) -> list[str]:
-        """Return what is wrong by now, of what is soon over or would soon be too much."""
+        """Return problems that would soon be gone or too large."""
         long = f"SELECT session_id, max(ply) FROM moves WHERE ply > {MOST_MOVES} GROUP BY session_id"
         endless = [f"endless: {session} has {ply} moves" for session, ply in self._stored.query(long)]
-        peace = [] if self._plan.clocks else self._whose_peace_was_broken()  # of a wrong clock nothing can be asked
+        peace = [] if self._plan.clocks else self._whose_peace_was_broken()  # a wrong clock proves nothing
         return [
             *endless,
             *self._what_is_torn(),
@@ -342,11 +341,11 @@ class HourlyWatch:
         ]
 
     def look(self, made: Iterable[ConfirmedMoves], now: float) -> list[str]:
-        """Return what is wrong by now, of what people were `made` to believe and else."""
+        """Return all other problems, including lost moves of those `made`."""
         return [*lost_moves(made, self._stored), *self._what_is_not_shown(now)]
 
     def _what_is_torn(self) -> list[str]:
-        """The position and the log of a game, of which nothing was taken back, are stored at once."""
+        """The position and the log of a game without take-backs are stored in the same transaction."""
         rows = self._stored.query(
             "SELECT id, json_extract(state, '$.position.public.ply'), count(ply) FROM sessions"
             " JOIN moves ON session_id = id WHERE status = 'RUNNING'"
@@ -355,7 +354,7 @@ class HourlyWatch:
         return [f"torn: {moves} moves lead to ply {ply} of {id}" for id, ply, moves in rows if ply != moves]
 
     def _what_is_asked_no_more(self) -> list[str]:
-        """A card that counts as shown, at the last look as well, asks what is asked."""
+        """A card that counts as shown, now and at the last look, asks the current questions."""
         shown = "SELECT id, version, card FROM sessions WHERE status = 'RUNNING' AND published_version = version"
         before, self._shown = self._shown, set(self._stored.query(shown))
         if self._plan.blows or self._plan.restores:
@@ -373,7 +372,7 @@ class HourlyWatch:
         return found
 
     def _what_is_not_shown(self, now: float) -> list[str]:
-        """Where nothing keeps the bot from showing it, what was stored at the last look is shown at this one."""
+        """Without incidents, versions stored at the last look are shown by now."""
         of = "status IN ('LOBBY', 'RUNNING') AND published_version < version"
         before, self._unpublished = (
             self._unpublished,
@@ -387,7 +386,7 @@ class HourlyWatch:
         ]
 
     def _whose_pace_was_changed(self, now: float) -> list[str]:
-        """The pace of a running game changes when all want it who are there."""
+        """The pace of a running game changes only if all people present agree."""
         running = "SELECT id, time_control FROM sessions WHERE status = 'RUNNING'"
         before, self._paces = self._paces, dict(self._stored.query(running))
         found = []
@@ -410,9 +409,7 @@ class HourlyWatch:
         return {user for seat, user, clock in known if clock is not None and clock.away_until(seat) is not None}
 
     def _whose_peace_was_broken(self) -> list[str]:
-        """Nobody is called in a channel in hours that have been quiet ones of theirs since the last look, nor to a
-        table that they have wanted to be quiet since then.
-        """
+        """Nobody is notified in quiet hours or of a silenced table, if that was so at the last look, too."""
         wanted = "SELECT scope_id, value FROM settings WHERE scope = 'user' AND key = 'preferences'"
         before, self._preferences = (
             self._preferences,
@@ -434,7 +431,7 @@ class HourlyWatch:
         return found
 
     def _who_wants_silence(self) -> dict[tuple[str, str], datetime]:
-        """Return until when people want no call to a running game, by its channel and their id."""
+        """Return until when running games are silenced, by channel and person."""
         wanted = (
             "SELECT sessions.channel_id, user_id, until FROM notices JOIN sessions ON about = id"
             " WHERE kind = 'silence' AND status = 'RUNNING'"

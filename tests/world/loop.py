@@ -1,4 +1,4 @@
-"""The loop of a world: time passes only while all wait for it, and machines on it can die; clocks and chance."""
+"""The event loop of a world: time passes only while all tasks wait, and machines can die; clocks and chance."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ import yarl
 from multidict import CIMultiDict
 
 Answer = Callable[[str, yarl.URL, Mapping[str, Any]], Awaitable["Response"]]
-"""Answers a request, given its method, its address and what aiohttp is given besides."""
+"""Answers a request, given its method, URL and aiohttp's keyword arguments."""
 
 
 class _Selector(selectors.DefaultSelector):
-    """Waits for nothing: where nothing is to be done, it is later at once. No thread or socket wakes the loop."""
+    """A selector that never waits: with nothing to do, time jumps ahead. No thread or socket wakes the loop."""
 
     now = 0.0
 
@@ -40,7 +40,7 @@ class _Selector(selectors.DefaultSelector):
 
 @contextmanager
 def tables(new_session: Callable[[aiohttp.TraceConfig], Session]) -> Iterator[None]:
-    """Let clients of discord.py that log in get such sessions instead of aiohttp's."""
+    """Patch aiohttp so that clients of discord.py get these sessions."""
 
     def session(*_: Any, trace_configs: list[aiohttp.TraceConfig], **__: Any) -> Session:
         return new_session(trace_configs[0])
@@ -50,7 +50,7 @@ def tables(new_session: Callable[[aiohttp.TraceConfig], Session]) -> Iterator[No
 
 
 class Session:
-    """What discord.py takes for a session of aiohttp: `answer` gets method, address and keywords of a request."""
+    """Replaces an aiohttp session for discord.py; `answer` gets a request's method, URL and keyword arguments."""
 
     closed = False
 
@@ -92,7 +92,7 @@ class _Request:
 
 @dataclass(frozen=True)
 class Response:
-    """What discord.py reads of an answer."""
+    """The part of a response that discord.py reads."""
 
     status: int
     headers: CIMultiDict[str]
@@ -107,17 +107,17 @@ class Response:
 
 Arguments = TypeVarTuple("Arguments")
 RESOLUTION = 1e-6
-"""Seconds: after months of them a nanosecond more is the same number, and what is due would never be."""
+"""In seconds: after simulated months a nanosecond no longer changes the float, and timers would never fire."""
 MOST_WAITS = 20
-"""At the end of a task."""
+"""Number of awaits at the end of a task."""
 MANY = 100
-"""Tasks after which those are forgotten that are done."""
+"""Number of tasks from which finished ones are forgotten."""
 
 
 class Machine:
-    """What runs a program: all callbacks whose context belongs to it, until it is dead.
+    """Runs a program: all callbacks in its context, until it dies.
 
-    `steps` counts them as they are asked for; `on_death` is called for what it held.
+    `steps` counts scheduled callbacks; `on_death` is called to release what it held.
     """
 
     def __init__(self, name: str) -> None:
@@ -133,18 +133,17 @@ class Machine:
         self._end: Callable[[], None] | None = None
 
     def remember(self, task: asyncio.Task[Any], context: Context) -> None:
-        """Remember a task, and forget from time to time those that are done."""
+        """Remember a task; forget finished ones from time to time."""
         self.tasks.append((task, context))
         if len(self.tasks) > self._many:
             self.tasks = [known for known in self.tasks if not known[0].done()]
             self._many = 2 * len(self.tasks) + MANY
 
     def dies_after(self, steps: int, end: Callable[[], None]) -> None:
-        """Let `end` be called once it has asked for so many steps more, before the next of any machine."""
+        """Call `end` after so many more steps, before the next step of any machine."""
         self._last_step, self._end = self.steps + steps, end
 
     def asks_for_step(self, loop: WorldLoop) -> None:
-        """Count a step."""
         self.steps += 1
         if self.steps == self._last_step and self._end is not None:
             loop.next_of_all(self._end)
@@ -154,7 +153,7 @@ _MACHINE: ContextVar[Machine | None] = ContextVar("machine", default=None)
 
 
 def machine() -> Machine | None:
-    """Return the machine that runs what calls this; None: the world itself."""
+    """Return the machine that runs the caller; `None`: the world itself."""
     return _MACHINE.get()
 
 
@@ -166,7 +165,7 @@ def context_of(owner: Machine | None) -> Context:
 
 
 class WorldLoop(asyncio.SelectorEventLoop):
-    """Time passes on it only while all wait for it; it runs nothing of machines that are dead."""
+    """An event loop with simulated time that runs nothing of dead machines."""
 
     def __init__(self) -> None:
         self._simulated = _Selector()
@@ -174,13 +173,13 @@ class WorldLoop(asyncio.SelectorEventLoop):
         self._clock_resolution = RESOLUTION
 
     def time(self) -> float:
-        """Return the seconds since it was made."""
+        """Return the seconds since its creation."""
         return self._simulated.now
 
     def call_soon(
         self, callback: Callable[[*Arguments], object], *args: *Arguments, context: Context | None = None
     ) -> asyncio.Handle:
-        """Ask for a step, of the machine in the context."""
+        """Schedule a step of the context's machine."""
         owner = _MACHINE.get() if context is None else context.get(_MACHINE)
         if owner is not None:
             if not owner.is_alive:
@@ -197,7 +196,7 @@ class WorldLoop(asyncio.SelectorEventLoop):
         *args: *Arguments,
         context: Context | None = None,
     ) -> asyncio.TimerHandle:
-        """Ask for a step at a moment, of the machine in the context."""
+        """Schedule a step of the context's machine at a time."""
         owner = _MACHINE.get() if context is None else context.get(_MACHINE)
         if owner is not None and not owner.is_alive:
             handle = asyncio.TimerHandle(when, callback, args, self, context)
@@ -206,7 +205,7 @@ class WorldLoop(asyncio.SelectorEventLoop):
         return super().call_at(when, callback, *args, context=context)
 
     def create_task(self, coro: Any, *, name: object = None, context: Context | None = None) -> asyncio.Task[Any]:
-        """Begin a task of the machine in the context."""
+        """Start a task of the context's machine."""
         context = copy_context() if context is None else context
         task: asyncio.Task[Any] = super().create_task(coro, name=name, context=context)
         owner = context.get(_MACHINE)
@@ -218,15 +217,15 @@ class WorldLoop(asyncio.SelectorEventLoop):
         return task
 
     def _asyncgen_firstiter_hook(self, agen: Any) -> None:
-        """Know no asynchronous generators: those of dead machines are never finished."""
+        """Do nothing: asynchronous generators of dead machines are never finished."""
 
     def _asyncgen_finalizer_hook(self, agen: Any) -> None:
-        """Finish none when it is collected, which no seed says when it happens."""
+        """Do nothing: the time of collection doesn't depend on the seed."""
 
     def run_in_executor(  # type: ignore[override]
         self, executor: object, func: Callable[..., Any], *args: Any
     ) -> asyncio.Task[Any]:
-        """Do what others leave to a thread at the next step: a world has none."""
+        """Run the function at the next step, as a world has no threads."""
 
         async def done() -> Any:
             return func(*args)
@@ -239,13 +238,13 @@ class WorldLoop(asyncio.SelectorEventLoop):
         ready.appendleft(asyncio.Handle(callback, (), self, context_of(None)))
 
     def add_signal_handler(self, sig: int, callback: Callable[[*Arguments], object], *args: *Arguments) -> None:
-        """Remember what a signal does to the machine that asks."""
+        """Store a signal handler of the calling machine."""
         owner = machine()
         assert owner is not None
         owner.signals[sig] = lambda: callback(*args)
 
     def kill(self, victim: Machine) -> None:
-        """Let nothing more of a machine run, as `kill -9` does: not what it has asked for, nor what it would."""
+        """Kill a machine as `kill -9` does: nothing it has scheduled runs any more."""
         victim.is_alive = False
         victim.is_over.set()
         waiting: Any = [*self._ready, *self._scheduled]  # type: ignore[attr-defined]
@@ -263,14 +262,14 @@ class WorldLoop(asyncio.SelectorEventLoop):
 
 
 def _bury(task: asyncio.Task[Any], context: Context) -> None:
-    """End a task of a dead machine now, where nothing that it does at its end reaches anybody."""
+    """End a task of a dead machine now, with no effect outside it."""
     task._log_destroy_pending = False  # type: ignore[attr-defined]
-    asyncio.tasks._unregister_task(task)  # nobody waits for it when the loop is closed
+    asyncio.tasks._unregister_task(task)  # not awaited when the loop closes
     context.run(_close, task.get_coro())
 
 
 def _close(running: Any) -> None:
-    """Close a coroutine, after all that it waits for, and after all that it waits for at its end."""
+    """Close a coroutine and everything it awaits, including awaits in its own cleanup."""
     for _ in range(MOST_WAITS):
         inner = getattr(running, "cr_await", None) or getattr(running, "gi_yieldfrom", None)
         if inner is not None:
@@ -278,19 +277,19 @@ def _close(running: Any) -> None:
         try:
             if hasattr(running, "close"):
                 running.close()
-        except RuntimeError:  # it waits for something once more
+        except RuntimeError:  # it awaits something again
             continue
         except Exception:
             pass
         return
 
 
-# What a program asks the real world for, time and chance, comes from the world that is simulated
+# Time and chance of a program come from the simulated world
 
 
 ROOMS = ("bot", "games", "storage", "sandbox", "tests", "benchmarks", "discord")
 SECONDS = (time.time, time.monotonic, time.perf_counter)
-"""The clocks that programs read."""
+"""The clocks read by programs."""
 
 
 class _Instances(type):
@@ -299,11 +298,11 @@ class _Instances(type):
 
 
 def _moments(now: Callable[[], float]) -> Any:
-    """Return what stands in for `datetime`: its `now` is that of a clock in seconds since 1970."""
+    """Return a replacement of `datetime`, whose `now` reads a clock in seconds since 1970."""
 
     class Moments(datetime, metaclass=_Instances):
         def __new__(cls, *given: Any, **named: Any) -> Any:
-            return datetime(*given, **named)  # noqa: DTZ001 - as it is asked for
+            return datetime(*given, **named)  # noqa: DTZ001 - as requested
 
         @classmethod
         def now(cls, tz: tzinfo | None = None) -> Any:
@@ -317,7 +316,7 @@ def _moments(now: Callable[[], float]) -> Any:
 
 
 def _chance(luck: random.Random) -> type[random.Random]:
-    """Return what stands in for `Random`: without a seed it takes one from `luck`."""
+    """Return a replacement of `Random` that is seeded from `luck` by default."""
 
     class Chance(random.Random):
         def seed(self, a: Any = None, version: int = 2) -> None:
@@ -330,11 +329,9 @@ def _chance(luck: random.Random) -> type[random.Random]:
 def simulated(
     now: Callable[[], float], luck: random.Random, wall: Callable[[], float] | None = None
 ) -> Iterator[None]:
-    """Let all that is loaded read the clock `now`, in seconds since 1970, and draw what is random from `luck`.
+    """Patch all loaded modules to read the clock `now`, in seconds since 1970, and to draw randomness from `luck`.
 
-    What can be set is read from the clock on the `wall`, if there is another one.
-
-    Also names and defaults that hold a clock since they were loaded are put in place.
+    Clocks that can be set read `wall`, if given. Names and defaults bound to a clock at import are patched, too.
     """
     wall = wall or now
     clocks = dict.fromkeys(SECONDS, now) | {time.time: wall}

@@ -1,6 +1,6 @@
 """The network between machines and the local Discord: requests and frames in memory, in simulated time.
 
-A request that has left a machine is carried out even if that machine dies meanwhile; nobody then hears the answer.
+Discord carries out requests of a machine that dies meanwhile; their responses are lost.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ BROKEN = 1006
 
 
 class Network:
-    """Brings the requests of machines to a local Discord."""
+    """Delivers requests of machines to a local Discord."""
 
     def __init__(self, local: LocalDiscord, trace: Trace, shapes: OddShapes) -> None:
         self._local = local
@@ -42,17 +42,17 @@ class Network:
         self._names = Names(local)
         self._nowhere = context_of(None)
         self.again: list[str] = []
-        """What one has answered once more though it was known to be answered."""
+        """Interactions answered again although known to be answered."""
         self._known: set[str] = set()
 
     @contextmanager
     def instead_of_sockets(self) -> Any:
-        """Let clients of discord.py use this network."""
+        """Patch clients of discord.py to use this network."""
         with tables(partial(_Session, self)), patch.object(discord.gateway, "KeepAliveHandler", KeepAlive):
             yield
 
     async def answer(self, method: str, url: yarl.URL, given: Mapping[str, Any]) -> Response:
-        """Return what the local Discord answers to a request. Raises `aiohttp.ServerDisconnectedError`."""
+        """Return the local Discord's response to a request. Raises `aiohttp.ServerDisconnectedError`."""
         is_cut = False
 
         def hang_up() -> None:
@@ -84,7 +84,7 @@ class Network:
         return Response(answered.status, CIMultiDict(answered.headers), self.shapes.changed(text))
 
     def connect(self) -> ClientEnd:
-        """Return a new line to the gateway, of the machine that asks for it."""
+        """Return a new gateway connection of the calling machine."""
         client, who = ClientEnd(), machine()
         server = _ServerEnd(client, self.shapes)
         serving = asyncio.get_running_loop().create_task(
@@ -110,7 +110,7 @@ class _Session(Session):
 
 
 class ClientEnd:
-    """What discord.py takes for a WebSocket of aiohttp."""
+    """Replaces an aiohttp WebSocket for discord.py."""
 
     def __init__(self) -> None:
         self.closed = False
@@ -175,7 +175,7 @@ class _ServerEnd:
 
 
 class KeepAlive(discord.gateway.KeepAliveHandler):
-    """The heartbeats of a connection, by the loop: a thread has no part in simulated time."""
+    """Heartbeats of a connection on the loop, as simulated time has no threads."""
 
     def start(self) -> None:
         self._beating = asyncio.get_running_loop().create_task(self._beat())
@@ -207,7 +207,7 @@ def _body(data: Any) -> Body:
     return payload, uploads
 
 
-# What Discord need not tell: in a world with odd shapes some of that is left out, and something new is told
+# What Discord may omit: a world with odd shapes omits some of it, and adds unknown keys
 
 
 DESCRIBING = (
@@ -226,12 +226,12 @@ DESCRIBING = (
     "thread.metadata",
     "user.me.rest",
 )
-"""Shapes of what is only described: of a click or an answer each key may mean something that has happened."""
+"""Shapes that only describe; in those of interactions and responses every key may be meaningful."""
 NEW = {"something_new": {"of": [None]}}
 
 
 class OddShapes:
-    """Changes what Discord sends, as its shapes allow it."""
+    """Changes what Discord sends, within its shapes."""
 
     def __init__(self, plan: WorldPlan) -> None:
         table = load().table
@@ -240,7 +240,7 @@ class OddShapes:
         self._left_out = frozenset(plan.some("shape", sorted(optional - needed))) if plan.shapes else frozenset()
 
     def changed(self, text: str) -> str:
-        """Return a payload without some of the keys that may be missing, and with one that nobody knows."""
+        """Return a payload without some optional keys, and with an unknown one."""
         return json.dumps(self._value(json.loads(text))) if self._left_out and text.startswith(("{", "[")) else text
 
     def _value(self, value: Any) -> Any:

@@ -1,4 +1,4 @@
-"""The people of a world: they sleep, look in now and then, and play as the crowd of a storm does."""
+"""The people of a world: they sleep, drop in now and then, and play like the crowd of a storm."""
 
 from __future__ import annotations
 
@@ -31,16 +31,16 @@ from tests.world.trace import Trace
 
 HOUR = 3600.0
 ANSWERED = 30.0
-"""Seconds after which what was carried out is shown."""
+"""Seconds after which a result is shown."""
 BEGINS = 8.0
-"""The hour of the day at which worlds begin."""
+"""Hour of the day at which worlds begin."""
 WAKING = 16.0
-"""Hours of a day in which somebody looks in."""
+"""Hours per day that a person is awake."""
 PACES = ("evening", "days-1", "days-2", "days-7", "untimed")
 
 
 class Chat:
-    """The line of a person to the local Discord, in memory."""
+    """A person's connection to the local Discord, in memory."""
 
     def __init__(self, local: LocalDiscord, user_id: str) -> None:
         self._frames: asyncio.Queue[str] = asyncio.Queue()
@@ -60,7 +60,7 @@ class Chat:
 
 
 class Neighbour(Person):
-    """A person who is told of nothing but the channels that they have opened."""
+    """A person who receives events only of the channels they opened."""
 
     is_moderator: bool
     reads_letters = True
@@ -68,7 +68,7 @@ class Neighbour(Person):
 
     @classmethod
     def moves_in(cls, local: LocalDiscord, name: str, locale: str, *, is_moderator: bool) -> Neighbour:
-        """Let somebody join the servers."""
+        """Add a person to the servers."""
         person = local.world.add_person(name, locale, is_moderator=is_moderator)
         chat = Chat(local, person.user["id"])
         neighbour = cls(cast(Any, None), cast(Any, chat), chat.hello(), max_frames=KEPT_FRAMES)
@@ -78,24 +78,23 @@ class Neighbour(Person):
         return neighbour
 
     async def command(self, name: str) -> Json:
-        """Return a registered command, once there is one."""
+        """Return a registered command, as soon as it exists."""
         found: list[Json] = []
         while not (found := [command for command in self._world.commands if command["name"] == name]):
             await asyncio.sleep(1.0)
         return found[0]
 
     def dms(self) -> list[Json]:
-        """Return the private messages, of which some people see none."""
+        """Return the private messages; some people see none."""
         return super().dms() if self.reads_letters else []
 
     async def close(self) -> None:
-        """Hear nothing more."""
         self._reader.cancel()
 
 
 @dataclass(frozen=True)
 class Surroundings:
-    """What all people of a world share."""
+    """The environment shared by all people of a world."""
 
     plan: WorldPlan
     told: CrowdRecord
@@ -107,7 +106,7 @@ class Surroundings:
 
 
 class Dweller(Player):
-    """Somebody with habits: looks in some times a day, and does some things each time."""
+    """A person with habits: drops in some times a day and does a few things each time."""
 
     def __init__(self, person: Neighbour, channels: list[str], around: Surroundings) -> None:
         seed, name = around.plan.seed, person.me["global_name"]
@@ -121,7 +120,7 @@ class Dweller(Player):
         self._games, self._paces = around.plan.some("game", sorted(GAMES)), around.plan.some("pace", PACES)
 
     async def live(self) -> None:
-        """Look in again and again, for ever or until one is forgotten."""
+        """Drop in again and again, until asking to be forgotten."""
         for channel in self._channels:
             await self.person.open(channel)
         if self._luck.random() < HALF:
@@ -135,7 +134,7 @@ class Dweller(Player):
         await asyncio.Event().wait()
 
     async def _choose_quiet_hours(self, channel: str) -> None:
-        """Say from when on one wants no calls until the next morning: often while one plays."""
+        """Set quiet hours until the next morning, often beginning during play."""
         await self._slash(channel, "settings", {})
         begin = str(self._luck.randint(int(BEGINS), 23))
         for custom_id, value in (("B:settings:0:0:quiet", None), ("S:setting:0:0:quiet_from", begin)):
@@ -143,7 +142,7 @@ class Dweller(Player):
                 await self._click(Click(panel, custom_id, value))
 
     async def finds(self, channel: str, instead_of: str) -> None:
-        """Play in another channel from now on, as one is gone."""
+        """Play in another channel from now on, as the old one is gone."""
         if instead_of in self._channels:
             self._channels[self._channels.index(instead_of)] = channel
             await self.person.open(channel)
@@ -174,7 +173,7 @@ class Dweller(Player):
                 await self.person.set_dms(is_open=self._luck.random() < 0.5)
 
     async def _press(self, channel: str) -> None:
-        """Click on something, and perhaps on what that opens."""
+        """Click, perhaps again on the messages this opens."""
         verb = None
         for _ in range(self._luck.randint(1, GOES_ON)):
             click = self._around.whims.click(self._luck, self.person, channel, after=verb)
@@ -185,11 +184,11 @@ class Dweller(Player):
             await asyncio.sleep(self._luck.uniform(1.0, 5.0))
 
     async def take(self, click: Click, *, force: bool = False) -> Outcome:
-        """Click and note what came of it."""
+        """Click, and record the result."""
         verb = click.address["verb"] if (known := PATTERN.fullmatch(click.custom_id)) else ""
         if verb == "deleteeverything":
             self._around.action_log.asked_to_be_forgotten.add(int(self.person.id))
-        if verb == "invite" and click.value is not None:  # whoever invites somebody names them anew
+        if verb == "invite" and click.value is not None:  # an invitation names the person anew
             self._around.action_log.forgotten.pop(int(click.value), None)
         self._say(f"clicks {click.custom_id} {click.value or ''}")
         action = Action(
@@ -211,14 +210,14 @@ class Dweller(Player):
         return outcome
 
     async def _forgotten(self, click: Click) -> None:
-        """Note that one was told to be forgotten."""
+        """Record that this person was told they are forgotten."""
         await asyncio.sleep(ANSWERED)
         shown = self.person.message(click.message)
         if shown is not None and not buttons(shown):
             self._around.action_log.forgotten[int(self.person.id)] = self.person.me["global_name"]
 
     def _took_back(self, action: Action) -> None:
-        """Look whether an order that was taken back stands no more."""
+        """Check that a cancelled order is gone."""
         of = f"session_id = '{action.session}' AND user_id = {action.user_id}"
         for (orders,) in self._around.disk.query(f"SELECT standing_order FROM seats WHERE {of}"):
             if action.chosen in marks_in(orders):
@@ -257,11 +256,11 @@ class Dweller(Player):
         await self._slash(channel, "newgame", options)
 
 
-# What people do besides playing: every command, every button, and what they do to messages and themselves
+# What people do besides playing: commands, buttons, and actions on messages and themselves
 
 
 WHIMS = {"command": 30, "press": 60, "talk": 6, "delete": 2, "private messages": 2}
-"""How often people do what when they do not play."""
+"""Weights of activities besides playing."""
 GLADLY = {
     **dict.fromkeys(
         ("answerahead", "votepace", "agreetakeback", "requesttakeback", "endvote", "endnow", "remedy"), 4.0
@@ -269,16 +268,16 @@ GLADLY = {
     **dict.fromkeys(("askmeagain", "notes", "alert", "setting", "late"), 4.0),
     **dict.fromkeys(("endgame", "options", "table"), 8.0),
     **dict.fromkeys(("leave", "leavenow", "deletemydata", "deleteeverything", "settings"), 2.0),
-    **dict.fromkeys(("invite", "decline", "offerseat", "takeseat", "sitdown"), 30.0),  # which seldom can be
-    **dict.fromkeys(("nottonight", "pace"), 30.0),  # to which it is a long way
+    **dict.fromkeys(("invite", "decline", "offerseat", "takeseat", "sitdown"), 30.0),  # which are rarely possible
+    **dict.fromkeys(("nottonight", "pace"), 30.0),  # which need many clicks
 }
-"""How gladly a verb is clicked on a whim, unless it is as any other."""
+"""Weights of verbs for random clicks; 1 for all others."""
 BASIC = ("history", "lobby", "menu", "more", "play")
-"""Features that lead to the others: every world has them."""
+"""Features that lead to the others, in every world."""
 GOES_ON = 4
-"""Most clicks that follow from each other."""
+"""Most clicks in a row."""
 LOOKED_AT = 3
-"""The newest messages of each kind on which somebody clicks."""
+"""Number of newest messages of each kind that people click on."""
 TYPED = ("a note", "20:00", "in 2 hours", "tomorrow 18:30", "3", "🐈 und Blei")
 COMMANDS: dict[str, dict[str, tuple[Any, ...]]] = {
     "about": {},
@@ -310,11 +309,11 @@ COMMANDS: dict[str, dict[str, tuple[Any, ...]]] = {
     "leave": {},
     "endgame": {},
 }
-"""Every command, with what somebody may give it."""
+"""All commands, with possible values of their options."""
 
 
 class Whims:
-    """What people of a world do on a whim, of all that there is; `people` are ids."""
+    """Random activities besides playing, among all there are; `people` are ids."""
 
     def __init__(self, plan: WorldPlan, people: list[str]) -> None:
         self._plan = plan
@@ -327,11 +326,11 @@ class Whims:
         self._verbs = {verb for feature in features for verb in feature.verbs}
 
     def kind(self, luck: random.Random) -> str:
-        """Return what somebody does."""
+        """Return a random activity."""
         return luck.choices(self._kinds, [WHIMS[kind] for kind in self._kinds])[0]
 
     def command(self, luck: random.Random) -> tuple[str, dict[str, Any]]:
-        """Return a command and what is given to it."""
+        """Return a random command with options."""
         name = luck.choice(self._commands)
         given = {
             option: luck.choice(self._plan.some(f"{name} {option}", values))
@@ -342,9 +341,9 @@ class Whims:
         return name, {option: value for option, value in given.items() if value is not None}
 
     def click(self, luck: random.Random, person: Person, channel: str, after: str | None = None) -> Click | None:
-        """Return anything that can be clicked on a message of late, if there is something.
+        """Return a random possible click on recent messages, if any.
 
-        Somebody who goes on `after` a click looks at what that has opened, and does not take it back at once.
+        `after` a click it is on the message opened last, and doesn't undo that click at once.
         """
         shown = person.messages(channel)
         public = [message for message in shown if not message["ephemeral"]][-LOOKED_AT:]
@@ -365,12 +364,12 @@ class Whims:
 
 
 def typed(luck: random.Random, modal: dict[str, Any]) -> dict[str, str]:
-    """Return how somebody fills in a form."""
+    """Return random input for a modal."""
     return {field["custom_id"]: luck.choice(TYPED) for field in inputs(modal)}
 
 
 async def delete_a_message(luck: random.Random, person: Person, channel: str) -> None:
-    """Delete some message, as whoever may."""
+    """Delete a random recent message."""
     shown = person.messages(channel)[-LOOKED_AT:]
     if shown:
         with suppress(TimeoutError):
@@ -378,7 +377,7 @@ async def delete_a_message(luck: random.Random, person: Person, channel: str) ->
 
 
 def marks_in(standing_orders: str | None) -> set[str]:
-    """Return by what the orders are named that still stand, of those stored."""
+    """Return the marks of stored orders that haven't ended."""
     stored = json.loads(standing_orders or "[]")
     orders = stored if isinstance(stored, list) else [stored]
     standing = [order["id"] for order in orders if order.get("ended") is None]

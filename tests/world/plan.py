@@ -1,4 +1,4 @@
-"""What a world is like: drawn from its seed, and made smaller while it still fails."""
+"""The plan of a world: drawn from its seed, and shrunk while it still fails."""
 
 from __future__ import annotations
 
@@ -13,19 +13,17 @@ T = TypeVar("T")
 DAYS = 1.0
 HALF = 0.5
 FEWEST = 5.0
-"""Visits a day below which a world only gets longer."""
+"""Fewest visits a day; with fewer a world only lasts longer."""
 
 
 @dataclass(frozen=True)
 class WorldPlan:
-    """What a world is like; all that happens in it follows from this.
+    """The plan that determines everything in a world.
 
-    `visits` are how often a day somebody looks in, `mischief` is the share of what they do on a whim. Between two
-    `crashes` lie so many steps of the bot on average (0: there are none), and `power` which share of them are power
-    failures. So many `blows` a day a channel, a permission or the server is lost, so many times the `clocks` are
-    set, there are so many `deploys`, and with `restores` a backup is put back once. With odd `shapes` Discord
-    leaves out what it need not tell. As a `swarm` has it, each world has a random half of all actions, faults and
-    options, and the more of what is left.
+    `visits`: per person and day. `mischief`: share of random activities. `crashes`: mean number of the bot's steps
+    between two (0: none), of which a share `power` are power failures. `blows` (lost channels, rights and servers),
+    `clocks` set and `deploys`: per day. `restores`: a backup is restored once. `shapes`: Discord omits optional
+    keys. `swarm`: the world has only a random half of all actions, faults and options, and so more of each.
     """
 
     seed: int
@@ -67,19 +65,19 @@ class WorldPlan:
 
     @classmethod
     def of_kind(cls, seed: int, days: float = DAYS) -> WorldPlan:
-        """Return the plan of a small, busy world: seeds take the `KINDS` in turn, as swarms and then whole."""
+        """Return the plan of a small, busy world: seeds take the `KINDS` in turn, first as swarms, then whole."""
         turn, kind = divmod(seed - 1, len(KINDS))
         small = cls(seed, days, people=4, tables=2, visits=60.0, swarm=turn % 2 == 0)
         return replace(small, **KINDS[kind])
 
     def some(self, what: str, parts: Iterable[T]) -> list[T]:
-        """Return those actions, faults or options of a kind that are in this world; all if none would be."""
+        """Return the actions, faults or options of a kind in this world; all of them instead of none."""
         known = list(parts)
         has = [part for part in known if random.Random(f"{self.seed} has {what} {part}").random() < HALF]
         return has if has and self.swarm else known
 
     def smaller(self) -> Iterator[WorldPlan]:
-        """Yield plans of worlds in which less happens, the quickest to try first."""
+        """Yield plans of worlds in which less happens, fastest first."""
         yield replace(self, days=self.days * 0.25)
         yield replace(self, days=self.days * 0.5)
         yield replace(self, crashes=0)
@@ -103,7 +101,7 @@ KINDS: tuple[dict[str, Any], ...] = (
     {"weather": "storm", "crashes": 5000},
     {"mischief": 0.1, "restores": True},
 )
-"""In which few things go wrong, so that each is looked at closely: what many hide, few show."""
+"""Worlds with few kinds of trouble, so that each is tested closely: many would hide one another."""
 LOSSY = (
     Fault(502, r"^POST /channels/\d+/messages$", probability=0.1, after=True),
     Fault(Trouble.CLOSED, r"^POST /channels/\d+/messages$", probability=0.05, after=True),
@@ -113,11 +111,11 @@ LOSSY = (
     Fault(Trouble.DUPLICATED, probability=0.1),
     Fault(Trouble.LATE, probability=0.05, delay=(0.3, 2.5)),
 )
-"""What is lost on the way back from Discord, what comes from there twice or late, what it takes no answer to."""
+"""Responses of Discord that are lost, and events that come twice, late, or can't be answered."""
 
 
 def weather_of(plan: WorldPlan) -> Weather:
-    """Return what goes wrong on the way to Discord: as in a preset, or confirmations get lost, nothing else."""
+    """Return the weather: a preset, or only lost and repeated responses."""
     is_lossy = plan.weather == "lossy"
     weather = Weather.named("realistic" if is_lossy else plan.weather, plan.seed)
     weather.faults = plan.some("fault", LOSSY if is_lossy else weather.faults)
@@ -125,7 +123,7 @@ def weather_of(plan: WorldPlan) -> Weather:
 
 
 def shrunken(plan: WorldPlan, fails: Callable[[WorldPlan], bool], tries: int = 40) -> WorldPlan:
-    """Return the smallest plan that was found to fail, within so many `tries`."""
+    """Return the smallest plan found to fail, within so many `tries`."""
     tried = {plan}
     while True:
         for smaller in plan.smaller():

@@ -1,4 +1,4 @@
-"""What happens in a world, in order: a digest of all of it, and the newest lines to be read."""
+"""The trace of a world: a digest of everything that happens, and the newest lines in full."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ EVENTFUL = re.compile(r" fate: | is killed | starts$|: (?:WARNING|ERROR) | cut$|
 
 
 class Trace:
-    """Notes what happens, and in which second. `kept` lines can be read; None: all, with all details."""
+    """Records what happens and when. `kept`: number of lines stored; `None`: all, with all details."""
 
     def __init__(self, clock: Callable[[], float], kept: int | None = KEPT) -> None:
         self._clock = clock
@@ -26,7 +26,7 @@ class Trace:
         self.length = 0
 
     def note(self, who: str, what: str) -> None:
-        """Note what somebody does."""
+        """Record an action."""
         minutes, seconds = divmod(self._clock(), 60)
         line = f"{minutes // 60:02.0f}:{minutes % 60:02.0f}:{seconds:09.6f} {who}: {what}"
         self._digest.update(line.encode())
@@ -34,19 +34,19 @@ class Trace:
         self.length += 1
 
     def weigh(self, data: str) -> None:
-        """Let a detail count in the digest."""
+        """Add a detail to the digest."""
         self._digest.update(data.encode())
         if self.lines.maxlen is None:
             self.lines.append(f"    {data}")
 
     @property
     def digest(self) -> str:
-        """What is equal if all is, as 16 hexadecimal digits."""
+        """16 hexadecimal digits, equal for equal traces."""
         return self._digest.hexdigest()[:16]
 
 
 class Names:
-    """Tells which channel the path of a request means, whose click or command it answers, and at which table."""
+    """Names for request paths: the channel, the click or command answered, and the table."""
 
     def __init__(self, local: LocalDiscord) -> None:
         self._world = local.world
@@ -62,7 +62,7 @@ class Names:
         self._dispatch(event, data, guild_id)
 
     def read(self, path: str, answer: str) -> str:
-        """Return a path with names in place of ids, and the table of which the answer is."""
+        """Return a path with names instead of ids, and the table in the answer."""
         table = SESSION.search(answer)
         return "/".join(map(self._name, path.split("/"))) + (f" of {table[1]}" if table else "")
 
@@ -77,7 +77,7 @@ class Names:
 
 
 def telling(lines: Iterable[str], problems: Iterable[str]) -> list[str]:
-    """Return the lines of tables that problems name, and of what went wrong meanwhile; all if none is named."""
+    """Return the lines about tables named by problems, with the incidents in between; all if none is named."""
     named, known = {name for problem in problems for name in NAMED.findall(problem)}, list(lines)
     about = [line for line in known if named & set(NAMED.findall(line))]
     return [line for line in known if line in set(about) or EVENTFUL.search(line)] if about else known

@@ -1,4 +1,4 @@
-"""A whole world from one seed: bot, Discord, people, storage, and what happens to them, on one virtual clock."""
+"""A whole world from one seed: bot, Discord, people, storage and incidents, on one virtual clock."""
 
 from __future__ import annotations
 
@@ -63,23 +63,23 @@ EPOCH = 1_772_438_400.0
 """2 March 2026, when all worlds begin."""
 DAY = 86_400.0
 ORIGIN = "http://127.0.0.1:9"
-"""Nobody listens there."""
+"""An address without a server."""
 TOLD = 40
-"""Lines of the trace that are told when a world comes to a bad end."""
+"""Number of trace lines printed if a world fails."""
 QUIET_MINUTES = 60
-"""In which the bot must have shown everything, in the end."""
+"""Minutes at the end in which the bot must have shown everything."""
 QUIET_SECONDS = 90.0
-"""For which processes have lived undisturbed when they must hear everything."""
+"""Seconds of undisturbed life after which processes must hear everything."""
 IGNORED = "coroutine ignored GeneratorExit"
 GLANCE, LOOK = 300.0, 3600.0
 """Seconds between two glances of the judge, and between two looks."""
 CIRCLE = 4
-"""People who are at home in a channel."""
+"""Number of regulars per channel."""
 
 
 @dataclass(frozen=True)
 class WorldReport(Report):
-    """What came of a world: `days` that it lasted, the `length` of its trace, and seconds of `cpu`."""
+    """Report of a world: `days` it lasted, `length` of its trace, seconds of `cpu`."""
 
     plan: WorldPlan
     days: float
@@ -100,7 +100,7 @@ class WorldReport(Report):
 
 
 def live(plan: WorldPlan, kept: int | None = KEPT) -> WorldReport:
-    """Let a world live; return what came of it, with so many of the newest lines of its trace."""
+    """Run a world; return its report with so many of the newest trace lines."""
     compile_statements_once()
     with _without_garbage():
         return _live(plan, kept)
@@ -123,12 +123,12 @@ def _live(plan: WorldPlan, kept: int | None) -> WorldReport:
 
 
 class World:
-    """A world on its loop, in a folder of its own."""
+    """A world on its loop, in its own folder."""
 
     def __init__(self, plan: WorldPlan, loop: WorldLoop, folder: Path, kept: int | None) -> None:
         self._plan = plan
         self._loop = loop
-        # A connection of a process that was killed may stay for ever, and with it the disk: it knows no world.
+        # Connections of killed processes may live for ever, and keep the disk alive, but not the world.
         self._now: Callable[[], float] = lambda: EPOCH + loop.time()
         self._folder = folder
         self._trace = Trace(loop.time, kept)
@@ -142,7 +142,7 @@ class World:
         self._stored = Disk(folder / FILE_NAME, self._now, self._luck("disk"), self._trace)
 
     def _wall(self) -> float:
-        """Return what a clock on the wall shows: that of the bot's machine may be wrong."""
+        """Return the wall clock's time, which may be wrong on the bot's machine."""
         return self._now() + (
             self._incidents.wrong_by if self._incidents is not None and machine() is not None else 0.0
         )
@@ -156,7 +156,7 @@ class World:
 
     @contextmanager
     def instead_of_reality(self) -> Iterator[None]:
-        """Let everything that is loaded take time, chance and storage from this world."""
+        """Patch all loaded modules to take time, chance and storage from this world."""
         with (
             simulated(self._now, self._luck("chance"), self._wall),
             self._stored.instead_of_reality(),
@@ -169,7 +169,7 @@ class World:
                 self._stored.close()
 
     async def run(self) -> WorldReport:
-        """Live for so many days, let the bot clear up in calm weather, and judge."""
+        """Run for the planned days, let the bot finish in calm weather, and judge."""
         began = process_time()
         plan = self._plan
         local = LocalDiscord(people=(), strict=Conformance.published(), max_history=MAX_HISTORY)
@@ -188,7 +188,7 @@ class World:
                 weather = await self._days(local, bot, dwellers, recorder, self._incidents)
                 await bot.stop()
             verdict, problems = Verdict(), list[str]()
-            if not self._wrong:  # else a game may never come to rest
+            if not self._wrong:  # otherwise a game may never come to rest
                 verdict, problems = await self._judged(local, settings, bot, people, recorder)
         for person in people:
             await person.close()
@@ -281,7 +281,7 @@ class World:
         return weather
 
     async def _watch(self, recorder: Recorder, watch: HourlyWatch) -> None:
-        """Listen, and look whether anything is wrong, until the days are over or something is."""
+        """Listen and check until the days are over or a problem is found."""
         now = self._loop.time()
         until, next_look = now + self._plan.days * DAY, now + LOOK
         while not self._wrong and now < until:
@@ -294,7 +294,7 @@ class World:
                 self._wrong += watch.look(self._witnessed(), now)
 
     def _witnessed(self) -> list[ConfirmedMoves]:
-        """Return what people were told to have made; who asks to be forgotten is no witness."""
+        """Return the confirmed moves, except of people who asked to be forgotten."""
         return [made for made in self._told.made if made.user_id not in self._action_log.asked_to_be_forgotten]
 
     async def _judged(
@@ -302,7 +302,7 @@ class World:
     ) -> tuple[Verdict, list[str]]:
         harness = BotHarness(local, settings, Helpers)
         await harness.start_bot()
-        if self._plan.mischief:  # a card that somebody has deleted is posted again for whoever looks for it
+        if self._plan.mischief:  # deleted cards are posted again for a person who looks for them
             for (session,) in self._stored.query("SELECT id FROM sessions WHERE status IN ('LOBBY', 'RUNNING')"):
                 harness.runtime.publisher.wake(session, is_missed=True)
             await harness.settle()
@@ -312,7 +312,7 @@ class World:
         here = [person for person in people if int(person.id) not in self._action_log.asked_to_be_forgotten]
         former = self._stored.query("SELECT session_id, user_id, seat FROM former_players")
         verdict = await judge(harness, here, self._told, recorder, former)
-        if self._plan.restores:  # the game has gone on from there in two ways, and waits until somebody turns to it
+        if self._plan.restores:  # the game went on in two ways, and waits for a click
             verdict.leaked, verdict.stale = misled, []
         problems = [
             *left,
@@ -332,9 +332,9 @@ class World:
         return verdict, problems
 
     def _doubled(self, local: LocalDiscord, bot: Bot) -> list[str]:
-        """Return what was posted twice, where that can be told.
+        """Return messages posted twice, as far as this can be judged.
 
-        In a storm a card that is to go may stay, with a backup the older one does.
+        In a storm an obsolete card may stay; after a restore, the older one does.
         """
         plan = self._plan
         if plan.weather == "storm" or plan.restores:
@@ -347,16 +347,16 @@ class World:
 
 @contextmanager
 def _without_garbage() -> Iterator[None]:
-    """Collect no garbage meanwhile: when that happens is no matter of the seed."""
+    """Disable garbage collection, whose time doesn't depend on the seed."""
     told = sys.unraisablehook
 
     def hook(unraisable: Any) -> None:
         if str(unraisable.exc_value) != IGNORED:
             told(unraisable)
 
-    gc.freeze()  # what was there before needs no look at the end
+    gc.freeze()  # older objects need no collection at the end
     gc.disable()
-    # Of what dead machines have left open nobody wants to hear, and no process that begins is to keep it for ever.
+    # Ignore warnings about what dead machines left open, and let no new process keep it for ever.
     with patch.object(sys, "unraisablehook", hook), patch.object(gc, "freeze"), warnings.catch_warnings():
         warnings.filterwarnings("ignore", "The garbage collector is trying to clean up", SAWarning)
         try:

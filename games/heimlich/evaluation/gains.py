@@ -1,4 +1,4 @@
-"""Whom a place, a scoring or a card helps more than the others, as a seat sees it at first glance."""
+"""Gains of places, scorings and cards over the other agents, at first glance, from a seat's view."""
 
 from __future__ import annotations
 
@@ -14,20 +14,20 @@ from games.heimlich.rules.moves import Play as PlayCard
 from games.heimlich.rules.position import HeimlichPublic, HeimlichView
 
 STANDS: Final = 0.4
-"""What it is worth to stand in a building, in parts of its value: sooner or later there will be a scoring."""
+"""Value of standing in a building, as a share of its points: sooner or later there is a scoring."""
 BEST: Final = 0.5
-"""How much of what counts against a seat is the farthest of the others; the rest is their mean."""
+"""Weight of the farthest of the others against a seat; the rest is their mean."""
 CALLS: Final = 0.3
-"""What a safe that the own agent can reach is worth, in parts of its building's value."""
+"""Value of a safe that the own agent can reach, as a share of its building's points."""
 NEAR: Final = 0.05
-"""What it is worth, for each agent that is near the safe, that the own one stands better than the others do."""
+"""Weight of the own agent's advantage in place, per agent near the safe."""
 NUM_BUILDINGS: Final = len(VALUES)
 FREE_AGENT: Final = 2.0
-"""In spaces: another agent to choose from in the end."""
+"""In spaces: value of another agent to choose from in the end."""
 
 
 class Town:
-    """The town as a seat looks at it."""
+    """The town from a seat's view."""
 
     def __init__(self, view: HeimlichView) -> None:
         assert view.seat is not None
@@ -38,7 +38,7 @@ class Town:
         self._stands: tuple[int, float] | None = None
 
     def gains(self, moves: Sequence[HeimlichMove]) -> list[float]:
-        """Return of each move by how many spaces the seat is better off."""
+        """Return each move's gain for the seat, in spaces."""
         walks = iter(self._walks([move for move in moves if type(move) is Advance]))
         return [next(walks) if type(move) is Advance else self._gain(move) for move in moves]
 
@@ -81,7 +81,7 @@ class Town:
         return found
 
     def _value(self, positions: tuple[int, ...], markers: tuple[int, ...], safe: int) -> float:
-        """Return the lead, after the scoring if somebody has been moved to the safe."""
+        """Return the lead, after a scoring if an agent has moved to the safe."""
         if any(now == safe and now != old for now, old in zip(positions, self._before, strict=True)):
             markers = tuple([marker + VALUES[place] for marker, place in zip(markers, positions, strict=True)])
         return lead(positions, markers, self._own)
@@ -96,7 +96,7 @@ class Town:
         return calls + NEAR * near * stands
 
     def _look_at_own(self) -> tuple[int, float]:
-        """Return the farthest of the own agents, and how much better it stands than all do."""
+        """Return the farthest own agent, and the value of its place above the mean."""
         public = self._public
         own = max(self._own, key=public.markers.__getitem__)
         values = [VALUES[at] for at in public.positions]
@@ -104,10 +104,10 @@ class Town:
 
 
 _Leads = Sequence[tuple[int, bool, float, float, float]]
-"""By agent its marker, whether it is an own one, and what the lead comes to when it walks and all others stay.
+"""By agent: its marker, whether it is an own one, and terms of the lead if it alone walks.
 
-Of an own one: the farthest of its brothers, and what counts against the seat. Of another: the farthest of the rest,
-the lead without it, and how much each of its spaces counts.
+For an own agent: the farthest of the other own ones, and what counts against the seat. For another: the farthest of
+the rest, the lead without it, and the weight of its spaces.
 """
 
 
@@ -127,7 +127,7 @@ def _leads(public: HeimlichPublic, own: tuple[int, ...], gains: Sequence[float])
 
 
 def _scorings(positions: Sequence[int], before: Sequence[int], safe: int) -> Sequence[Container[int]]:
-    """Return by agent the buildings to which it can walk so that there is a scoring."""
+    """Return by agent the buildings to which its walk causes a scoring."""
     arrived = {agent for agent, place in enumerate(positions) if place == safe != before[agent]}
     return [
         _ANYWHERE if arrived and arrived != {agent} else (safe,) if old != safe else ()
@@ -138,7 +138,7 @@ def _scorings(positions: Sequence[int], before: Sequence[int], safe: int) -> Seq
 _ANYWHERE: Final = range(NUM_BUILDINGS)
 _STANDING: Final = tuple(STANDS * value for value in VALUES)
 _FAR: Final = (_STANDING, tuple(value + stands for value, stands in zip(VALUES, _STANDING, strict=True)))
-"""By building how far an agent there comes, without a scoring and with one."""
+"""Gain of an agent by building, without a scoring and with one."""
 
 
 @cache
@@ -149,7 +149,7 @@ def indices(agents: tuple[Agent, ...]) -> tuple[int, ...]:
 
 @lru_cache(maxsize=4096)
 def lead(positions: tuple[int, ...], markers: tuple[int, ...], own: tuple[int, ...]) -> float:
-    """Return by how many spaces the best of the own agents is ahead of the others."""
+    """Return the lead of the best own agent over the others, in spaces."""
     far = [marker + _STANDING[place] for marker, place in zip(markers, positions, strict=True)]
     others = [space for agent, space in enumerate(far) if agent not in own]
     return max([far[agent] for agent in own]) - BEST * max(others) - (1 - BEST) * sum(others) / len(others)

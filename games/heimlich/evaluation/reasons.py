@@ -1,4 +1,4 @@
-"""Why a move is good at Heimlich & Co.: what it does for the own agent, and against the others."""
+"""Reasons for moves of Heimlich & Co.: for the own agent, or against the others."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ from games.heimlich.rules.moves import HeimlichMove
 from games.heimlich.rules.position import HeimlichPublic, HeimlichView, Phase
 
 ALIKE: Final = 2
-"""So many others that gain as much hide an agent among them."""
+"""Number of others with the same gain that hide an agent."""
 REMEMBERED: Final = 32
-"""A chart of no more turns has forgotten none."""
+"""Charts of at most this many turns have dropped none."""
 
 
 def reasons(
@@ -59,7 +59,7 @@ def reasons(
 
 
 def wishes(view: HeimlichView) -> Iterator[HeimlichMove]:
-    """See `games.contract.Play.wishes`: to play every card of the hand."""
+    """See `games.contract.Play.wishes`: playing each card in hand."""
     public, seat = view.public, view.seat
     if public.phase is Phase.PLAY and seat == public.actor:
         for card in dict.fromkeys(view.hand):
@@ -68,7 +68,7 @@ def wishes(view: HeimlichView) -> Iterator[HeimlichMove]:
 
 
 class _Town:
-    """The town as its seat looks at it, which wants its own agent to win."""
+    """The town from the view of its seat, which wants its own agent to win."""
 
     def __init__(self, view: HeimlichView) -> None:
         self._view, self._public = view, view.public
@@ -110,7 +110,7 @@ class _Town:
         return after
 
     def _others(self, public: HeimlichPublic) -> int:
-        """Return what all agents but the own ones stand for."""
+        """Return the value of the places of all agents but the own ones."""
         return sum(VALUES[place] for agent, place in enumerate(public.positions) if agent not in self._own)
 
     def stopped(self, seat: Seat) -> Iterator[Label]:
@@ -124,7 +124,7 @@ class _Town:
         yield Label("reason-stay")
 
     def _completed(self, after: HeimlichPublic) -> Iterator[Label]:
-        """Yield what comes of a movement that is complete."""
+        """Yield reasons from a completed movement."""
         if after.newcomers:
             yield from self._scoring(after, is_sure=not after.top_secret)
             return
@@ -148,7 +148,7 @@ class _Town:
                 yield Label("reason-most")
 
     def _moved(self, agent: int, before: int, after: int) -> Iterator[Label]:
-        """Yield what it means that an agent stands in another building."""
+        """Yield reasons from an agent's new building."""
         worth, was = VALUES[after], VALUES[before]
         values: dict[str, str | int] = {"agent": AGENTS[agent], "building": BUILDINGS[after]}
         if agent in self._own and worth > was:
@@ -183,7 +183,7 @@ class _Town:
             yield Label("reason-must-play")
 
     def _effects(self, seat: Seat, move: kinds.Play) -> Iterator[Label]:
-        """Yield what a card does, the best first."""
+        """Yield reasons from a card's effects, best first."""
         public, main = self._public, self._main
         after = public.resumed()
         carry_out(after, seat, move)
@@ -199,7 +199,7 @@ class _Town:
             yield from self._moved(agent, public.positions[agent], after.positions[agent])
 
     def could_play(self, seat: Seat) -> Iterator[Label]:
-        """Yield which card would do something."""
+        """Yield a reason for each card with an effect."""
         for card in dict.fromkeys(self._view.hand):
             for play in playable(self._public, card):
                 if card == "free" or any(self._effects(seat, play)):
@@ -208,12 +208,12 @@ class _Town:
 
 
 def _gains(public: HeimlichPublic) -> list[int]:
-    """Return by agent what a scoring would bring as all stand."""
+    """Return by agent its gain if there were a scoring now."""
     return [new - old for new, old in zip(public.scored_markers, public.markers, strict=True)]
 
 
 def _noted(view: HeimlichView, seat: Seat, move: kinds.Note) -> Iterator[Label]:
-    """Yield what the turns of others have brought to an agent, as the chart tells."""
+    """Yield reasons from the chart: what an agent gained in the turns of other seats."""
     public, agent = view.public, AGENT_INDEX[move.agent]
     if len(public.chart) <= REMEMBERED:
         brought = {other: gains for other, gains in enumerate(_brought(public)) if other != seat}
@@ -231,7 +231,7 @@ def _noted(view: HeimlichView, seat: Seat, move: kinds.Note) -> Iterator[Label]:
 
 
 def _brought(public: HeimlichPublic) -> list[list[int]]:
-    """Return by seat and agent how far markers have come in turns of that seat."""
+    """Return by seat and agent the spaces gained in that seat's turns."""
     brought = [[0] * len(public.markers) for _ in range(public.num_seats)]
     markers = (0,) * len(public.markers)
     for point in public.chart:

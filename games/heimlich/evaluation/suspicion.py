@@ -1,8 +1,8 @@
-"""Whom those who watch take a seat for, by what everybody has heard.
+"""How sure observers are, from public events, of the agent that a seat plays.
 
-Two watch. One weighs each choice against what else there was, as the owner of each agent would (a conditional
-logit, after McFadden, "Conditional Logit Analysis of Qualitative Choice Behavior", 1974). The other only adds up
-what the seat has done for every agent. Who hides from the one alone is found out by the other.
+There are two observers. One weighs each choice against its alternatives, as the owner of each agent would (a
+conditional logit, after McFadden, "Conditional Logit Analysis of Qualitative Choice Behavior", 1974). The other
+only adds up what the seat has done for each agent. Players who hide from the one alone are found out by the other.
 """
 
 from __future__ import annotations
@@ -21,20 +21,20 @@ from games.heimlich.rules.moves import HeimlichMove, PlaceSafe
 from games.heimlich.rules.position import HeimlichPublic, HeimlichView, Phase
 
 TASTE: Final = 2.0
-"""In spaces: a choice that brings so much more is taken to be e times as likely."""
+"""In spaces: a choice that gains this much more is taken to be e times as likely."""
 TELLS_POINT: Final = 0.1
 TELLS_WALK: Final = 0.4
 TELLS_SCORED: Final = 0.4
-"""So many times e likelier for each point spent on an agent, each that its place is worth more, each it scores.
+"""Logarithmic weights: per point spent on an agent, per space its place is worth more, per space it scores.
 
-Fitted to games of players who hide from the other one alone.
+Fitted to games of players who hide from the other observer alone.
 """
 SURE: Final = 2
-"""Suspicion counts as this power of how likely the truth is: on a mere guess nobody acts."""
+"""Suspicion is this power of the truth's probability: players don't act on mere guesses."""
 
 
 class _Question(NamedTuple):
-    """What a seat was asked, as far as its gains depend on it."""
+    """A question to a seat, as far as its gains depend on it."""
 
     positions: tuple[int, ...]
     before: tuple[int, ...]
@@ -44,7 +44,7 @@ class _Question(NamedTuple):
 
 
 class _Watch:
-    """What has been noted of one seat, and the town as it follows from what has happened."""
+    """Notes about a seat, and the town that follows from the events."""
 
     def __init__(self, public: HeimlichPublic, seat: Seat | None) -> None:
         self._seat, self._top_secret = seat, public.top_secret
@@ -54,16 +54,16 @@ class _Watch:
         self.safe, self.face, self.left = SAFE_AT_START, 0, 0
         self.has_scored = False
         self.weighed = self.added = (0.0,) * many
-        """By agent: what each of the two who watch has noted."""
+        """By agent: the notes of each observer."""
 
     def look(self, public: HeimlichPublic) -> None:
-        """See the town as it is: what was heard may be incomplete."""
+        """Take over the true town, as the events may be incomplete."""
         self.positions, self.markers, self.safe = public.positions, public.markers, public.safe
         self.before = public.positions if public.left == public.total else public.trace_positions
         self.face, self.left, self.has_scored = public.face, public.left, public.phase is Phase.SAFE
 
     def hear(self, events: Iterable[Event]) -> None:
-        """Note what happens."""
+        """Note events."""
         for event in events:
             match event:
                 case Rolled():
@@ -103,7 +103,7 @@ class _Watch:
             may_stop = self.face == 0 and (self._top_secret or not is_first)
             moves = movements(len(self.positions), self.left, may_stop)
         question = _Question(self.positions, self.before, self.markers, self.safe, moves)
-        if move in moves:  # what was asked is not known where something was not heard
+        if move in moves:  # if events are missing, the question is unknown
             likelihoods = _likelihoods(question, move)
             self.weighed = tuple([old + new for old, new in zip(self.weighed, likelihoods, strict=True)])
 
@@ -112,19 +112,19 @@ class _Watch:
             self.added = replaced(self.added, agent, self.added[agent] + much)
 
     def after(self, events: Iterable[Event]) -> _Watch:
-        """Return what is noted when these are heard, too."""
+        """Return the notes after further events."""
         later: _Watch = object.__new__(_Watch)
         vars(later).update(vars(self))
         later.hear(events)
         return later
 
     def suspicion(self, own: Sequence[int]) -> float:
-        """Return how sure one of the two is of one of the own agents."""
+        """Return how sure the surer observer is of any of the own agents."""
         return max(found[agent] for found in map(shares, (self.weighed, self.added)) for agent in own)
 
 
 def shares(logarithms: Sequence[float]) -> list[float]:
-    """Return how likely each is, of what is so likely in proportion (a softmax)."""
+    """Return probabilities, given logarithms of relative ones (a softmax)."""
     most = max(logarithms)
     powers = [math.exp(one - most) for one in logarithms]
     total = sum(powers)
@@ -133,13 +133,13 @@ def shares(logarithms: Sequence[float]) -> list[float]:
 
 @lru_cache(maxsize=1 << 13)
 def _likelihoods(question: _Question, move: HeimlichMove) -> tuple[float, ...]:
-    """Return by agent the logarithm of how likely its owner would have chosen the move."""
+    """Return by agent the logarithm of the probability that its owner would choose the move."""
     return _answers(question)[move]
 
 
 @lru_cache(maxsize=64)
 def _answers(question: _Question) -> dict[HeimlichMove, tuple[float, ...]]:
-    """Return the likelihoods of all moves: many are asked for while a seat thinks about one question."""
+    """Return the likelihoods of all moves, as a thinking seat asks for many of one question."""
     positions, before, markers, safe, moves = question
     public = HeimlichPublic(
         top_secret=False,
@@ -163,7 +163,7 @@ def _answers(question: _Question) -> dict[HeimlichMove, tuple[float, ...]]:
 
 
 def suspicion(view: HeimlichView, observed: Sequence[Event]) -> Callable[[Sequence[Event]], float]:
-    """Return how to find how sure those who watch are of the seat's agent when they have heard some events more."""
+    """Return a function that tells how sure observers are of the seat's agent after further events."""
     own = indices(view.agents)
     watch = _Watch(view.public, view.seat)
     watch.hear(observed)

@@ -1,4 +1,4 @@
-"""The rules of Heimlich & Co., as `games.contract.State` plays by them."""
+"""The rules of Heimlich & Co., for `games.contract.State`."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def _agents(indices: tuple[int, ...]) -> tuple[Agent, ...]:
 
 
 def _pieces(position: HeimlichPosition) -> object:
-    """Count all agents, held or free, and all cards: in hand, to be drawn, played, discarded or out of the game."""
+    """Return counts of all agents, held or free, and of all cards: in hands, supply, played, discarded, removed."""
     public, secret = position.public, position.secret
     agents = Counter([*position.free, *(agent for held in secret.held for agent in held)])
     cards = Counter(

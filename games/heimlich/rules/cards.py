@@ -1,4 +1,4 @@
-"""The top secret cards: what each of them can be played on, and what it does."""
+"""The top secret cards: their targets and their effects."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ _AGENTS: Final = {
     for targets in _TARGETS.values()
     for target in targets
 }
-"""The agents that a target names."""
+"""Agents named by a target."""
 _PLAYS: Final = {
     card: {
         count: tuple(Play(card, target) for target in targets if all(agent < count for agent in _AGENTS[target]))
@@ -55,16 +55,16 @@ _PLAYS: Final = {
     }
     for card, targets in _TARGETS.items()
 }
-"""All that is conceivable with each card, by number of agents in play."""
+"""All ways to play each card, by number of agents in play."""
 _STEPS: Final = {"1": 1, "2": 2, "3": 3, "f": 1, "b": -1}
-"""By the end of a target; two agents go one step."""
+"""Steps by the target's last character; two agents go one step each."""
 _BACK: Final = ("back", "two-back")
 
 
 def playable(public: HeimlichPublic, card: Card) -> Sequence[Play]:
-    """Return how a card can be played: every agent chosen changes its building, the safe too.
+    """Return the legal ways to play a card: every agent chosen, or the safe, must change its building.
 
-    "Two" are two different ones; markers on 40 or beyond can't be chosen.
+    Two agents are different ones; markers at `CARD_LIMIT` or beyond can't be chosen.
     """
     positions, safe = public.positions, public.safe
     plays = _PLAYS[card][len(positions)]
@@ -98,17 +98,17 @@ def playable(public: HeimlichPublic, card: Card) -> Sequence[Play]:
 
 
 def conceivable(public: HeimlichPublic, card: Card) -> Sequence[Play]:
-    """Return how a card could be played if all stood as it wants them to."""
+    """Return all ways to play a card, whatever the town."""
     return _PLAYS[card][len(public.positions)]
 
 
 def is_conceivable(play: Play) -> bool:
-    """Tell whether the card can be played on such a target at all."""
+    """Tell whether the card has this target at all."""
     return play.target in _TARGETS[play.card]
 
 
 def destinations(public: HeimlichPublic, play: Play) -> dict[int, int]:
-    """Return the agents that a card moves, all at once, each with its new building."""
+    """Return the new building of each agent that a card moves; all move at once."""
     positions, agents = public.positions, _AGENTS[play.target]
     match play.card:
         case "safe" | "markers" | "free":
@@ -136,7 +136,7 @@ def promoted(marker: int) -> int:
 
 
 def carry_out(public: HeimlichPublic, seat: Seat, play: Play) -> list[Event]:
-    """Do what a card says that moves something on the board."""
+    """Apply a card that moves agents, markers or the safe."""
     match play.card:
         case "safe":
             return _move_safe(public, seat, BUILDING_INDEX[play.target])
@@ -146,7 +146,7 @@ def carry_out(public: HeimlichPublic, seat: Seat, play: Play) -> list[Event]:
 
 
 def _move_safe(public: HeimlichPublic, seat: Seat, place: int) -> list[Event]:
-    """Move the safe: what has moved to where it stood before counts no more, and nobody moves into it."""
+    """Move the safe: arrivals at its old building no longer count, and agents at its new one don't arrive."""
     public.safe = place
     public.arrived = NO_AGENTS
     return [SafeMoved(seat=seat, building=BUILDINGS[place])]
@@ -163,7 +163,7 @@ def _promote(public: HeimlichPublic, seat: Seat, agents: tuple[int, ...]) -> lis
 
 
 def _move_agents(public: HeimlichPublic, seat: Seat, places: dict[int, int]) -> list[Event]:
-    """Put agents into other buildings, all at once, and see who arrives at the safe and who leaves it."""
+    """Move agents, all at once, and update the arrivals at the safe."""
     public.positions = tuple([places.get(agent, place) for agent, place in enumerate(public.positions)])
     arriving = [agent for agent, place in places.items() if place == public.safe]
     public.arrived = public.arrived.difference(places).union(arriving)

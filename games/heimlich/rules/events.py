@@ -1,4 +1,4 @@
-"""What happens in Heimlich & Co."""
+"""Events of Heimlich & Co."""
 
 from __future__ import annotations
 
@@ -35,35 +35,35 @@ class DrewCard(Event, kind="drew-card", binding=True):
 
 
 class SawCard(Event, kind="saw-card", binding=True):
-    """Which card `seat` drew: its secret."""
+    """The card that `seat` drew, its secret."""
 
     card: Card
 
 
 class DrewNothing(Event, kind="drew-nothing"):
-    """`seat` should have drawn, but its hand is full or no card is left to draw."""
+    """`seat` drew no card: its hand is full, or no card is left."""
 
     reason: Literal["full", "none"]
 
 
 class Reshuffled(Event, kind="reshuffled", binding=True):
-    """The discarded cards were shuffled and became the supply of so many cards."""
+    """The discarded cards were shuffled into a new supply of `cards`."""
 
     cards: int
 
 
 class Answered(Event, kind="answered", binding=True):
-    """Everybody with cards has answered: these seats want to play, in clockwise order from the current one."""
+    """All seats with cards have answered; `yes`: those that want to play, clockwise from the current seat."""
 
     yes: tuple[Seat, ...]
 
 
 class AllDeclined(Event, kind="all-declined", binding=True):
-    """Everybody with cards has answered: nobody wants to play."""
+    """All seats with cards have answered no."""
 
 
 class CardPlayed(Event, kind="card-played", binding=True):
-    """`seat` played a card; what it does follows."""
+    """`seat` played a card; its effects follow."""
 
     card: Card
 
@@ -96,23 +96,23 @@ class FreeAgentTaken(Event, kind="free-agent-taken", binding=True, news=True):
 
 
 class FreeAgentSeen(Event, kind="free-agent-seen", binding=True):
-    """Which free agent `seat` took: its secret."""
+    """The free agent that `seat` took, its secret."""
 
     agent: Agent
 
 
 class CardRemoved(Event, kind="card-removed"):
-    """No agent is free any more: the free agent card of `seat` left the game, a new one is drawn for it."""
+    """The free agent card of `seat` left the game, as no agent is free; a new card is drawn for it."""
 
 
 class Passed(Event, kind="passed", binding=True):
-    """`seat` passed; `forced`: it had said yes and was the first, but can't play any of its cards."""
+    """`seat` passed; `forced`: as the first to say yes it had to play, but none of its cards was playable."""
 
     forced: bool = False
 
 
 class Skipped(Event, kind="skipped", binding=True):
-    """These seats have no cards, which counts as passing."""
+    """Seats without cards were skipped, which counts as passing."""
 
     seats: tuple[Seat, ...]
 
@@ -122,7 +122,7 @@ class PartEnded(Event, kind="part-ended", binding=True):
 
 
 class Scored(Event, kind="scored", climax=True):
-    """An agent has moved into the safe's `building`: markers move, as `seat` sees to."""
+    """The safe's `building` scored in the turn of `seat`: the markers move."""
 
     building: Building
 
@@ -133,18 +133,18 @@ class Scored(Event, kind="scored", climax=True):
 
 
 class DossiersOpened(Event, kind="dossiers-opened", binding=True, news=True):
-    """A marker has reached 29 in this turn: everybody fills in the dossier."""
+    """A marker has reached 29 in this turn: all seats fill in their dossiers."""
 
 
 class Noted(Event, kind="noted", binding=True):
-    """What `seat` noted about an agent (`who` is `None`: it is free): its secret."""
+    """The note of `seat` about an agent (`who` is `None`: free), its secret."""
 
     agent: Agent
     who: Seat | None = None
 
 
 class DossierSubmitted(Event, kind="dossier-submitted", binding=True):
-    """`seat` handed in its dossier."""
+    """`seat` submitted its dossier."""
 
 
 class DossierReopened(Event, kind="dossier-reopened", binding=True):
@@ -152,20 +152,20 @@ class DossierReopened(Event, kind="dossier-reopened", binding=True):
 
 
 class IdentityRevealed(Event, kind="identity-revealed", binding=True, climax=True):
-    """`seat` played this agent; it was given back unless `kept`."""
+    """`seat` held this agent, and gave it back unless `kept`."""
 
     agent: Agent
     kept: bool
 
 
 class DossierJudged(Event, kind="dossier-judged", binding=True, news=True):
-    """`seat` had so many correct notes, which made so many points."""
+    """The dossier of `seat` had `correct` notes, worth `points`."""
 
     correct: int
     points: int
 
 
 class FreeAgentRevealed(Event, kind="free-agent-revealed", binding=True):
-    """Nobody played this agent."""
+    """No seat held this agent."""
 
     agent: Agent

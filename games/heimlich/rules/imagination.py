@@ -1,4 +1,4 @@
-"""What a seat can't know, as it may imagine it: agents, hands, supply, hidden answers, dossiers of others."""
+"""Imagining what a seat can't know: agents, hands, supply, hidden answers, dossiers of others."""
 
 from __future__ import annotations
 
@@ -39,9 +39,7 @@ from games.heimlich.rules.position import HeimlichPublic, HeimlichSecret, Heimli
 
 
 class Tells(NamedTuple):
-    """What tells who plays an agent: so many times e likelier for each point that a seat spends on it, each space
-    that its place is worth more, each space it scores.
-    """
+    """Logarithmic weights: per point a seat spends on an agent, per space of worth gained, per space scored."""
 
     spent: float
     moved: float
@@ -49,28 +47,28 @@ class Tells(NamedTuple):
 
 
 OPEN: Final = Tells(0.05, 0.2, 0.2)
-"""Half of what those who hide take care of: with it computer players win most against each other."""
+"""Half the weights that hiding players allow for; computer players win most with it."""
 COVERT: Final = Tells(0.05, 0.0, 0.12)
-"""For dossiers: whoever believes those who hide too readily errs more often than by chance.
+"""For dossiers: readily believing players who hide errs more often than chance.
 
-Fitted to notes about them and about beginners. What a move is worth misleads about the first: it is not looked at.
+Fitted to notes about hiding players and beginners. The former mislead by the worth of buildings, so it counts 0.
 """
 DOUBT: Final = 5.0
-"""Nothing makes an agent more than e⁵ times less likely than the likeliest: anybody may bluff."""
+"""No agent is more than e⁵ times less likely than the likeliest, as any player may bluff."""
 FINE: Final = 1 << 30
 TRIES: Final = 100
-"""Hands that contradict each other are dealt anew so often; what was really heard agrees long before."""
+"""Most attempts to deal hands that don't contradict each other; real logs need far fewer."""
 
 
 class _Kept(NamedTuple):
-    """Of the cards in a hand, so `many` are of these `cards`."""
+    """Of the cards in a hand, `many` are among `cards`."""
 
     many: int
     cards: Collection[Card]
 
 
 def imagine(view: HeimlichView, observed: Sequence[Event]) -> Callable[[Rng], HeimlichSecret]:
-    """Return how to deal agents and cards that the seat hasn't seen; at the end nothing but cards is hidden."""
+    """Return a function that deals unseen agents and cards; at the end of the game only cards are hidden."""
     public, own = view.public, view.seat
     cards = _unseen_cards(view)
     hands = [view.hand if seat == own else None for seat in range(public.num_seats)]
@@ -104,14 +102,14 @@ def _unseen_cards(view: HeimlichView) -> list[Card]:
 
 
 def kept_cards(public: HeimlichPublic, observed: Sequence[Event]) -> dict[int, _Kept]:
-    """Return by seat what is known of its hand: when it last passed though it had to play, it could play nothing.
+    """Return by seat what is known of its hand: when it last passed although it had to play, it could play nothing.
 
-    What it has played since and could not play then, it is taken to have held then.
+    Cards it has played since, but could not play then, are assumed to have been in its hand.
     """
     town: HeimlichPublic = public.resumed()
     town.positions, town.markers = (CHURCH,) * len(public.positions), (0,) * len(public.positions)
     town.safe, num_changes = SAFE_AT_START, 0
-    # Meanwhile `many` is how many more a seat held then than it holds now, but for those that it could not play.
+    # In this loop `many` is an offset to the hand's size: -1 per card drawn, +1 per playable card played.
     kept, since = dict[int, _Kept](), dict[int, int]()
     for event in observed:
         num_changes += _hear(town, event)
@@ -124,13 +122,13 @@ def kept_cards(public: HeimlichPublic, observed: Sequence[Event]) -> dict[int, _
             is_other = isinstance(event, CardPlayed) and event.card not in cards
             kept[event.seat] = _Kept(many + is_other - isinstance(event, DrewCard), cards)
     if (town.positions, town.markers, town.safe) != (public.positions, public.markers, public.safe):
-        # Not all is remembered. What was heard since the last change tells all the same: the town is known.
+        # The log is incomplete, but the town is known: what was heard since its last change still counts.
         kept = {seat: _Kept(many, _stuck(public)) for seat, (many, _) in kept.items() if since[seat] == num_changes}
     return {seat: _Kept(max(0, public.hand_sizes[seat] + many), cards) for seat, (many, cards) in kept.items()}
 
 
 def _hear(town: HeimlichPublic, event: Event) -> bool:
-    """Let a town be as it is after an event; return whether anything was moved."""
+    """Update a town after an event; tell whether anything moved."""
     match event:
         case Advanced() | AgentMoved():
             town.positions = replaced(town.positions, AGENT_INDEX[event.agent], BUILDING_INDEX[event.building])
@@ -149,7 +147,7 @@ def _stuck(public: HeimlichPublic) -> list[Card]:
 
 
 def suspicions(public: HeimlichPublic, observed: Sequence[Event], tells: Tells = OPEN) -> list[list[float]]:
-    """Return by seat and agent how likely the one plays the other, by what its movements and scorings brought."""
+    """Return by seat and agent how likely the seat plays the agent, from its movements and scorings."""
     gains = [[0.0] * len(public.positions) for _ in range(public.num_seats)]
     for event in observed:
         if event.seat is not None and isinstance(event, Advanced):
@@ -162,7 +160,7 @@ def suspicions(public: HeimlichPublic, observed: Sequence[Event], tells: Tells =
 
 
 def _held(view: HeimlichView, weights: list[list[float]], rng: Rng) -> tuple[tuple[int, ...], ...]:
-    """Deal every other seat as many agents as it holds, the likely ones more often."""
+    """Deal the other seats their agents at random, by weight."""
     public = view.public
     held = [tuple([AGENT_INDEX[agent] for agent in view.agents])] * public.num_seats
     left = [agent for agent in range(len(public.positions)) if view.seat is None or agent not in held[view.seat]]
@@ -178,7 +176,7 @@ def _held(view: HeimlichView, weights: list[list[float]], rng: Rng) -> tuple[tup
 
 
 def _drawn(agents: Sequence[int], weights: Sequence[float], rng: Rng) -> int:
-    """Return one of the agents, as likely as it weighs."""
+    """Return one of the agents at random, by weight."""
     rest = rng.roll(FINE) / FINE * sum([weights[agent] for agent in agents])
     for agent in agents:
         rest -= weights[agent]
@@ -188,7 +186,7 @@ def _drawn(agents: Sequence[int], weights: Sequence[float], rng: Rng) -> int:
 
 
 def _num_held_when_noting(public: HeimlichPublic, observed: Sequence[Event]) -> Sequence[int]:
-    """Return how many agents each seat held when it got its dossier, by what was taken since."""
+    """Return the number of agents each seat held when it got its dossier."""
     num_held = list(public.num_held)
     for event in reversed(observed):
         if isinstance(event, DossiersOpened):
@@ -205,7 +203,7 @@ def _dealt(
     unknown: Sequence[Card],
     rng: Rng,
 ) -> tuple[tuple[tuple[Card, ...], ...], tuple[Card, ...]]:
-    """Deal to every seat that isn't `known` as many as it holds; return what all hold, and the rest."""
+    """Deal the hands that aren't `known`; return all hands, and the supply."""
     chosen = _chosen(kept, unknown, rng)
     used = {place for places in chosen.values() for place in places}
     items = [card for place, card in enumerate(unknown) if place not in used]
@@ -221,7 +219,7 @@ def _dealt(
 
 
 def _chosen(kept: Mapping[int, _Kept], unknown: Sequence[Card], rng: Rng) -> dict[int, list[int]]:
-    """Return by seat where among the `unknown` cards those are that it has `kept`: any, each for one seat only."""
+    """Return by seat the places of its `kept` cards among the `unknown` ones, at random, no place twice."""
     for _ in range(TRIES):
         chosen = {}
         for seat, (many, cards) in kept.items():
@@ -259,7 +257,7 @@ def _dossiers(view: HeimlichView, held: Sequence[tuple[int, ...]], rng: Rng) -> 
 
 
 def _form(public: HeimlichPublic, seat: int, own: tuple[int, ...], rng: Rng) -> str:
-    """Return a form that says anything about the agents that are not `own`; complete if it was handed in."""
+    """Return a random dossier, except about its `own` agents; complete if submitted."""
     who = [*(str(other) for other in range(public.num_seats) if other != seat), FREE]
     size = len(public.positions)
     written = size if public.submitted[seat] else rng.roll(size + 1) - 1

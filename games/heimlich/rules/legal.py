@@ -1,6 +1,6 @@
-"""What the seats that may act may do, the one source of legal moves; and why anything else is refused.
+"""Legal moves, and reasons for refusing all others.
 
-All moves but those of cards exist once, in the tables below; lists of legal moves are put together from them.
+Every move but those of cards exists once, in the tables below; lists of legal moves are composed from them.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ SUBMIT: Final = kinds.Submit()
 
 
 def legal_moves(position: HeimlichPosition, seat: Seat) -> Sequence[HeimlichMove]:
-    """Return what `seat`, one of those that may act, may do."""
+    """Return the legal moves of `seat`, which may act."""
     public, secret = position.public, position.secret
     match public.phase:
         case Phase.MOVE:
@@ -53,7 +53,7 @@ def legal_moves(position: HeimlichPosition, seat: Seat) -> Sequence[HeimlichMove
 
 @cache
 def movements(num_agents: int, left: int, may_stop: bool) -> tuple[HeimlichMove, ...]:
-    """Return how so many points may be spent."""
+    """Return the ways to spend some of the points `left`."""
     advances = tuple(move for agent in AGENTS[:num_agents] for move in ADVANCES[agent][:left])
     return (*advances, STOP) if may_stop else advances
 
@@ -75,13 +75,13 @@ def _plays(position: HeimlichPosition, seat: Seat) -> list[HeimlichMove]:
 
 @cache
 def safe_places(safe: int) -> tuple[kinds.PlaceSafe, ...]:
-    """Return where the safe may be moved from a building."""
+    """Return the moves of the safe away from a building."""
     return PLACE_SAFE[:safe] + PLACE_SAFE[safe + 1 :]
 
 
 @cache
 def _dossier_moves(seat: Seat, num_seats: int, dossier: str, is_submitted: bool) -> tuple[HeimlichMove, ...]:
-    """Return the notes for the first agent that is still blank; of a complete form, what may be changed."""
+    """Return the notes for the first blank agent; for a complete dossier, submitting and erasing."""
     blank = dossier.find(BLANK)
     if blank >= 0:
         others: list[Who] = [who for who in _WHO[:num_seats] if who != str(seat)]
@@ -99,11 +99,11 @@ _KINDS: Final[dict[Phase, tuple[type[HeimlichMove], ...]]] = {
     Phase.SAFE: (kinds.PlaceSafe,),
     Phase.DOSSIER: (kinds.Note, kinds.Erase, kinds.Submit),
 }
-"""What may be refused for a reason of its own while something else of its kind is legal."""
+"""By phase: kinds of moves with refusal reasons of their own while other moves of the kind are legal."""
 
 
 def refusal(position: HeimlichPosition, seat: Seat, move: HeimlichMove) -> IllegalMove:
-    """Return why a seat that may act now may not make `move`."""
+    """Return why `seat`, which may act, may not make `move`."""
     public, secret = position.public, position.secret
     if seat not in public.to_act:
         return IllegalMove("not-asked")

@@ -1,4 +1,4 @@
-"""What a player of Heimlich & Co. may submit."""
+"""The moves of Heimlich & Co."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Points = Annotated[int, pydantic.Field(ge=1, le=6)]
 Who = Literal["0", "1", "2", "3", "4", "5", "6", "f"]
 """A seat, or a free agent."""
 Target = Annotated[str, pydantic.StringConstraints(pattern="^[A-Za-z0-9]{1,5}$")]
-"""What a card is played on, by its kind.
+"""Target of a card, depending on its kind.
 
 A building (``safe``) · an agent (``ruins``, ``to-safe``), also with a number of buildings (``back``, ``forward``:
 ``J2``), with forward or backward (``either``, ``leave-safe``: ``Jf``, ``Jb``) or with a building (``join``:
@@ -23,14 +23,14 @@ agents (``rescue``) · ``all`` (``church``) · ``agent`` (``free``).
 
 
 class Advance(Move, kind="go", rule="Your turn", plain=True):
-    """Move an agent clockwise by some of one's points; one building costs one point."""
+    """Move an agent clockwise by some of the points, one per building."""
 
     agent: Agent
     points: Points
 
 
 class Stop(Move, kind="stop", rule="Your turn", plain=True):
-    """End one's movement early, after "1–3", or end playing cards."""
+    """End the movement early, after "1–3", or stop playing cards."""
 
 
 class PlaceSafe(Move, kind="safe", rule="Scoring"):
@@ -40,7 +40,7 @@ class PlaceSafe(Move, kind="safe", rule="Scoring"):
 
 
 class Answer(Move, kind="answer", rule="The top secret part", plain=True, secret=True):
-    """Say, hidden from the others, whether one wants to play a card."""
+    """Say in secret whether to play a card."""
 
     plays: Literal["yes", "no"]
 
@@ -53,25 +53,24 @@ class Play(Move, kind="play", rule="The cards"):
 
 
 class Pass(Move, kind="pass", rule="The top secret part", plain=True):
-    """Play no card at one's opportunity."""
+    """Play no card at an opportunity."""
 
 
 class Note(Move, kind="note", rule="Secret dossier", secret=True):
-    """Note in one's dossier who plays the agent that is asked for."""
+    """Note in the dossier who plays the agent asked about."""
 
     agent: Agent
     who: Who
 
 
 class Erase(Move, kind="erase", rule="Secret dossier", secret=True):
-    """Erase one note of one's complete dossier; one that was handed in is taken back for it."""
+    """Erase a note of a complete dossier; a submitted one is taken back."""
 
     agent: Agent
 
 
 class Submit(Move, kind="submit", rule="Secret dossier", plain=True, secret=True):
-    """Hand in one's dossier."""
+    """Submit the dossier."""
 
 
 HeimlichMove = Advance | Stop | PlaceSafe | Answer | Play | Pass | Note | Erase | Submit
-"""All there are."""

@@ -1,4 +1,4 @@
-"""The top secret part of a turn: the question to all, and the opportunities to play cards."""
+"""The top secret part of a turn: the question to all seats, and the opportunities to play cards."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from games.heimlich.rules.turn import settle
 
 
 def answer(position: HeimlichPosition, seat: Seat, move: Answer, rng: Rng) -> list[Event]:
-    """Keep an answer hidden until all who hold cards have given theirs; until then it may be changed."""
+    """Record a secret answer, which may change until all seats with cards have answered."""
     public, secret = position.public, position.secret
     secret.answers = replaced(secret.answers, seat, move.plays == "yes")
     public.unanswered -= {seat}
@@ -39,7 +39,7 @@ def answer(position: HeimlichPosition, seat: Seat, move: Answer, rng: Rng) -> li
 
 
 def play(position: HeimlichPosition, seat: Seat, move: Play, rng: Rng) -> list[Event]:
-    """Play a card and carry it out; its player may then play another one."""
+    """Play a card; the seat may then play another."""
     public, secret = position.public, position.secret
     hand = list(secret.hands[seat])
     hand.remove(move.card)
@@ -63,7 +63,7 @@ def play(position: HeimlichPosition, seat: Seat, move: Play, rng: Rng) -> list[E
 
 
 def _take_free_agent(position: HeimlichPosition, seat: Seat, rng: Rng) -> list[Event]:
-    """Take one of the free agents; if there is none the card leaves the game and a new one is drawn."""
+    """Take a free agent; if there is none, the card leaves the game and a new one is drawn."""
     public, free = position.public, position.free
     if not free:
         public.num_removed += 1
@@ -78,12 +78,12 @@ def _take_free_agent(position: HeimlichPosition, seat: Seat, rng: Rng) -> list[E
 
 
 def stop(position: HeimlichPosition, seat: Seat, rng: Rng) -> list[Event]:
-    """End an opportunity at which the seat has played: that is no passing."""
+    """End an opportunity after playing, which isn't passing."""
     return _offer(position, position.public.next_seat(seat), rng)
 
 
 def pass_(position: HeimlichPosition, seat: Seat, rng: Rng) -> list[Event]:
-    """Let the opportunity go by; it comes round again as long as somebody plays."""
+    """Pass; opportunities go round until all seats have passed in a row."""
     public = position.public
     public.passes += 1
     passed = Passed(seat=seat, forced=public.forced)
@@ -91,7 +91,7 @@ def pass_(position: HeimlichPosition, seat: Seat, rng: Rng) -> list[Event]:
 
 
 def _offer(position: HeimlichPosition, seat: Seat, rng: Rng, *, forced: bool = False) -> list[Event]:
-    """Give the opportunity to `seat` or to the next one with cards; end the part when all have passed in a row."""
+    """Offer the opportunity to `seat` or the next one with cards; end the part when all have passed in a row."""
     public = position.public
     skipped: list[Seat] = []
     while public.passes < public.num_seats and not public.hand_sizes[seat]:

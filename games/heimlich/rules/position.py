@@ -1,4 +1,4 @@
-"""What a moment of Heimlich & Co. consists of: the town as all see it, what is secret, what a seat sees.
+"""A moment of Heimlich & Co.: the public town, secrets, and a seat's view.
 
 Agents and buildings are numbers, in the order of `AGENTS` and `BUILDINGS`.
 """
@@ -30,13 +30,13 @@ from games.heimlich.rules.board import (
 )
 
 REASONS: Final = ("free-agent", "first", "level")
-"""Reasons of an outcome: nobody's marker, one seat's marker or those of several seats are the farthest."""
+"""Reasons of an outcome: the farthest marker is that of a free agent, of one seat, or of several seats."""
 
 NO_AGENTS: Final[frozenset[int]] = frozenset()
 
 
 class Phase(StrEnum):
-    """What the table is doing."""
+    """The current part of the game."""
 
     MOVE = "move"
     ASK = "ask"
@@ -47,14 +47,14 @@ class Phase(StrEnum):
 
 
 class ChartPoint(NamedTuple):
-    """Where the markers stood after a turn; turns are counted from 1."""
+    """The markers after a turn, counted from 1."""
 
     turn: int
     markers: tuple[int, ...]
 
 
 class Scoring(NamedTuple):
-    """How a scoring came out: whose turn it was, by agent where it stood, and its marker before and after."""
+    """A scoring: whose turn it was, by agent its building, and its marker before and after."""
 
     seat: Seat
     safe: int
@@ -64,16 +64,16 @@ class Scoring(NamedTuple):
 
 
 class Reveal(NamedTuple):
-    """What is turned up at the end."""
+    """Identities and dossiers, revealed at the end."""
 
     held: tuple[tuple[int, ...], ...]
-    """By seat: the agents it held, in the order in which it got them."""
+    """By seat: its agents, in the order it got them."""
     kept: tuple[int, ...]
-    """By seat: the agent it kept; all others were given back."""
+    """By seat: the agent it kept; the others were given back."""
     dossiers: tuple[str, ...]
-    """By seat, an entry per agent: a seat, `FREE`, or `HELD` where the guesser held the agent; empty: not asked."""
+    """By seat, an entry per agent: a seat, `FREE`, or `HELD` if the seat held the agent; empty without dossiers."""
     correct: tuple[int, ...]
-    """By seat: correct entries."""
+    """By seat: number of correct entries."""
 
     def bonus(self, seat: int) -> int:
         """Return the points of a seat for its dossier."""
@@ -82,29 +82,29 @@ class Reveal(NamedTuple):
 
 @dataclass(kw_only=True)
 class HeimlichPublic(Public):
-    """The town as everybody sees it."""
+    """The public state of the town."""
 
     phase: Phase = Phase.MOVE
     top_secret: bool
     dossier: bool
     positions: tuple[int, ...]
-    """By agent: the building it stands in."""
+    """By agent: its building."""
     markers: tuple[int, ...]
     """By agent: spaces moved on the scoring track."""
     safe: int = SAFE_AT_START
-    """The building of the safe."""
+    """The safe's building."""
     turns_ended: int = 0
     face: int = 0
-    """Of the die; 0 is "1–3"."""
+    """The face rolled; 0 is "1–3"."""
     left: int = 0
-    """Points left of this turn's movement."""
+    """Points left to move in this turn."""
     total: int = 0
-    """Points of this turn at most."""
+    """Most points to move in this turn."""
     trace_positions: tuple[int, ...]
-    """By agent: where it stood before the turn that is shown: this one, or the last while nothing has moved yet."""
+    """By agent: its building before the shown movement: of this turn or, until anything moves, of the last."""
     trace_markers: tuple[int, ...]
     num_held: tuple[int, ...]
-    """By seat: how many agents it holds."""
+    """By seat: number of agents."""
     hand_sizes: tuple[int, ...]
     supply_size: int = 0
     discard: tuple[Card, ...] = ()
@@ -113,30 +113,29 @@ class HeimlichPublic(Public):
     num_removed: int = 0
     """Free agent cards that left the game."""
     willing: tuple[Seat, ...] = ()
-    """Seats that said in this top secret part that they want to play, clockwise from the current one."""
+    """Seats that want to play in this top secret part, clockwise from the current seat."""
     actor: Seat | None = None
-    """The seat that has the opportunity to play cards."""
+    """The seat with the opportunity to play cards."""
     forced: bool = False
-    """The actor said yes and is the first: it has to play if it can."""
+    """The actor was the first to say yes, and must play if it can."""
     has_played: bool = False
     """The actor has played at this opportunity."""
     passes: int = 0
-    """Seats that have passed in a row."""
+    """Number of passes in a row."""
     submitted: tuple[bool, ...] = ()
-    """By seat: has handed in its dossier; empty before dossiers are due."""
+    """By seat: dossier submitted; empty before dossiers are due."""
     chart: tuple[ChartPoint, ...] = ()
     reveal: Reveal | None = None
     scoring: Scoring | None = field(default=None, repr=False)
-    """The last one."""
+    """The last scoring."""
     turn: Seat = field(repr=False)
-    """Whose turn it is, or was when dossiers are filled in and at the end."""
+    """The seat whose turn it is, or was last while dossiers are filled in and at the end."""
     unanswered: frozenset[Seat] = field(default=NOBODY, repr=False)
-    """The seats with cards that have still to say whether they want to play."""
+    """Seats with cards that have not answered yet."""
     arrived: frozenset[int] = field(default=NO_AGENTS, repr=False)
-    """Agents in the safe's building that moved into it in this turn, since the safe has been there; kept from the
-    end of the movement until the scoring."""
+    """Agents that arrived at the safe in this turn, kept from the end of the movement until the scoring."""
     is_dossier_due: bool = field(default=False, repr=False)
-    """A marker has reached 29: dossiers are filled in at the end of the turn, if that has not been done yet."""
+    """A marker has reached 29: dossiers are filled in at the end of the turn, once per game."""
 
     @property
     @override
@@ -188,8 +187,8 @@ class HeimlichPublic(Public):
     @property
     @override
     def outcome(self) -> Outcome | None:
-        # The farthest marker's owner wins, with the points for dossiers. Owners whose markers tie share; free
-        # agents score nothing for dossiers, and alone at the top win for nobody.
+        # A score is the owner's marker plus dossier points; tied owners share. Free agents get no dossier points;
+        # if one is alone at the top, no seat wins.
         reveal = self.reveal
         if reveal is None:
             return None
@@ -200,28 +199,28 @@ class HeimlichPublic(Public):
 
     @property
     def agents(self) -> tuple[Agent, ...]:
-        """Return the agents in play."""
+        """The agents in play."""
         return AGENTS[: len(self.positions)]
 
     @property
     def num_free(self) -> int:
-        """Return how many agents nobody holds."""
+        """Number of agents that no seat holds."""
         return len(self.positions) - sum(self.num_held)
 
     @property
     def free_at_end(self) -> list[int]:
-        """Return the agents that no seat kept, those given back included."""
+        """The agents that no seat kept, including those given back."""
         kept = self.reveal.kept if self.reveal else ()
         return [agent for agent in range(len(self.positions)) if agent not in kept]
 
     @property
     def ranking(self) -> list[int]:
-        """Return the agents, the one with the farthest marker first."""
+        """The agents, farthest marker first."""
         return sorted(range(len(self.positions)), key=self.markers.__getitem__, reverse=True)
 
     @property
     def may_stop(self) -> bool:
-        """Whether the movement may end now: after "1–3", with top secret cards even before anything has moved."""
+        """Whether the movement may end now: after "1–3", with top secret cards even before the first step."""
         return self.face == 0 and (self.top_secret or self.left < self.total)
 
     @property
@@ -231,13 +230,13 @@ class HeimlichPublic(Public):
 
     @property
     def newcomers(self) -> frozenset[int]:
-        """Return the agents that stand with the safe and stood elsewhere before the movement the traces show."""
+        """Agents at the safe that were elsewhere before the movement that the traces show."""
         traced = enumerate(zip(self.positions, self.trace_positions, strict=True))
         return frozenset([agent for agent, (place, before) in traced if place == self.safe != before])
 
     @property
     def is_scoring_ahead(self) -> bool:
-        """Whether this turn ends with a scoring if nothing moves any more."""
+        """Whether this turn ends with a scoring unless something still moves."""
         match self.phase:
             case Phase.MOVE:
                 return self.left < self.total and bool(self.newcomers)
@@ -247,22 +246,21 @@ class HeimlichPublic(Public):
 
     @property
     def scored_markers(self) -> tuple[int, ...]:
-        """Return the markers after a scoring: each moved by the number of its agent's building, never below 0."""
+        """The markers after a scoring: each moved by the value of its agent's building, never below 0."""
         return tuple(
             [max(0, marker + VALUES[place]) for marker, place in zip(self.markers, self.positions, strict=True)]
         )
 
     @property
     def mover(self) -> Seat:
-        """Return whose movement the traces show: of this turn or, while nothing has moved, of the last."""
+        """The seat whose movement the traces show: of this turn or, until anything moves, of the last."""
         return self.turn if self.left < self.total else Seat((self.turn - 1) % self.num_seats)
 
     def agents_in(self, place: int) -> list[Agent]:
-        """Return the agents that stand in a building."""
+        """Return the agents in a building."""
         return [agent for agent, at in zip(AGENTS, self.positions, strict=False) if at == place]
 
     def has_full_hand(self, seat: Seat) -> bool:
-        """Tell whether `seat` draws no card."""
         return self.hand_sizes[seat] >= MAX_HAND
 
     def next_seat(self, seat: Seat) -> Seat:
@@ -275,7 +273,7 @@ class HeimlichPublic(Public):
         return [Seat((seat + distance) % count) for distance in range(count)]
 
     def move_markers(self, markers: tuple[int, ...]) -> None:
-        """Move the markers to these spaces; when one reaches 29, dossiers are due."""
+        """Move the markers to these spaces; at 29 dossiers become due."""
         self.markers = markers
         if self.dossier and max(markers) >= DOSSIER_AT:
             self.is_dossier_due = True
@@ -283,40 +281,40 @@ class HeimlichPublic(Public):
 
 @dataclass(kw_only=True)
 class HeimlichSecret(Secret):
-    """What nobody knows, or one seat alone."""
+    """Secrets of the game and of the seats."""
 
     held: tuple[tuple[int, ...], ...]
-    """By seat: its agents in the order in which it got them."""
+    """By seat: its agents, in the order it got them."""
     hands: tuple[tuple[Card, ...], ...]
     """By seat."""
     supply: tuple[Card, ...] = ()
-    """The next card to be drawn is the first."""
+    """Next card first."""
     answers: tuple[bool | None, ...] = ()
-    """By seat: whether it wants to play, while somebody with cards has still to answer; else empty."""
+    """By seat: whether it wants to play; empty unless a question is open."""
     dossiers: tuple[str, ...] = ()
     """By seat, an entry per agent: a seat, `FREE`, `HELD` or `BLANK`; empty before dossiers are due."""
 
 
 @dataclass
 class HeimlichPosition(Position):
-    """One moment of a game. Its methods change what is secret together with what the public knows of it."""
+    """A complete moment; its methods change secrets together with their public counterparts."""
 
     public: HeimlichPublic
     secret: HeimlichSecret
 
     @property
     def free(self) -> list[int]:
-        """Return the agents that nobody holds."""
+        """The agents that no seat holds."""
         taken = {agent for agents in self.secret.held for agent in agents}
         return [agent for agent in range(len(self.public.positions)) if agent not in taken]
 
     def give_agent(self, seat: Seat, agent: int) -> None:
-        """Let `seat` hold an agent more."""
+        """Give `seat` another agent."""
         self.secret.held = replaced(self.secret.held, seat, (*self.secret.held[seat], agent))
         self.public.num_held = tuple(map(len, self.secret.held))
 
     def open_dossiers(self) -> None:
-        """Lay out a blank dossier for every seat; nothing is noted about agents that the seat holds itself."""
+        """Give every seat a blank dossier; its own agents need no note."""
         agents = range(len(self.public.positions))
         self.secret.dossiers = tuple(
             "".join([HELD if agent in own else BLANK for agent in agents]) for own in self.secret.held
@@ -324,25 +322,25 @@ class HeimlichPosition(Position):
         self.public.submitted = (False,) * self.public.num_seats
 
     def set_hand(self, seat: Seat, hand: tuple[Card, ...]) -> None:
-        """Let `seat` hold these cards."""
+        """Replace the hand of `seat`."""
         self.secret.hands = replaced(self.secret.hands, seat, hand)
         self.public.hand_sizes = replaced(self.public.hand_sizes, seat, len(hand))
 
     def set_supply(self, supply: tuple[Card, ...]) -> None:
-        """Let these be the cards to draw."""
+        """Replace the supply."""
         self.secret.supply = supply
         self.public.supply_size = len(supply)
 
 
 class HeimlichView(View):
-    """The town as one seat sees it: the public part, who it is, its hand and its dossier."""
+    """The town as a seat sees it: the public part, its agents, hand, answer and dossier."""
 
     public: HeimlichPublic
     agents: tuple[Agent, ...] = ()
-    """The agents it holds, in the order in which it got them."""
+    """Its agents, in the order it got them."""
     hand: tuple[Card, ...] = ()
     answer: bool | None = None
-    """Whether it wants to play a card, while others have still to answer."""
+    """Whether it wants to play a card, until all have answered."""
     dossier: str | None = None
     """An entry per agent: a seat, `FREE`, `HELD` or `BLANK`; `None` before dossiers are due."""
 
@@ -359,7 +357,7 @@ _GO_ON: Final = Prompt("go-on", secret=True)
 
 @cache
 def _move_prompt(face: int, left: int, top_secret: bool) -> Prompt:
-    """Return the question for a movement; "1–3" leaves more freedom, with top secret cards even to stay."""
+    """Return the question for a movement; "1–3" allows fewer points, and with top secret cards even none."""
     if face:
         return Prompt("move", MappingProxyType({"left": left, "total": face, "used": face - left}))
     is_first = left == UP_TO

@@ -1,4 +1,4 @@
-"""Before play: agents and cards are dealt, a start seat is drawn, the first die is rolled."""
+"""Set-up: agents and cards are dealt, a start seat is drawn, the first die is rolled."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from games.heimlich.rules.turn import begin_turn
 
 
 def set_up(options: HeimlichOptions, seats: int, rng: Rng) -> HeimlichPosition:
-    """Lay the table for 2 to 7 seats: all agents in the church, the first seat about to move."""
+    """Return the initial position: all agents in the church, the start seat about to move."""
     count = AGENTS_IN_PLAY[seats]
     agents = list(range(count))
     rng.shuffle(agents)
@@ -36,7 +36,7 @@ def set_up(options: HeimlichOptions, seats: int, rng: Rng) -> HeimlichPosition:
 
 
 def _deal(position: HeimlichPosition, start: Seat, rng: Rng) -> None:
-    """Deal two cards to each seat, clockwise from the start seat on."""
+    """Deal two cards to each seat, clockwise from the start seat."""
     cards = list(pack_for(position.public.num_seats))
     rng.shuffle(cards)
     for seat in position.public.clockwise_from(start):

@@ -1,4 +1,4 @@
-"""A turn: the roll, the movement, cards earned, the scoring, the safe, the next turn; dossiers, and the end."""
+"""A turn: roll, movement, cards earned, scoring, safe, next turn; dossiers, and the end of the game."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ from games.heimlich.rules.position import (
     Scoring,
 )
 
-# Finding one of some hundreds takes a third of the time of making one.
+# Finding a cached event takes a third of the time of making one.
 _rolled = cache(Rolled)
 _advanced = cache(Advanced)
 
@@ -66,7 +66,7 @@ def begin_turn(public: HeimlichPublic, seat: Seat, rng: Rng) -> list[Event]:
 
 
 def advance(position: HeimlichPosition, seat: Seat, move: Advance, rng: Rng) -> list[Event]:
-    """Move an agent clockwise; with the last point the movement is complete."""
+    """Move an agent clockwise; the last point completes the movement."""
     public = position.public
     agent = AGENT_INDEX[move.agent]
     place = clockwise(public.positions[agent], move.points)
@@ -86,14 +86,14 @@ def stop(position: HeimlichPosition, seat: Seat, rng: Rng) -> list[Event]:
 
 
 def _show_this_turn(public: HeimlichPublic) -> None:
-    """Leave the last turn behind when the movement begins."""
+    """Make the traces show this turn when its movement begins."""
     if public.left == public.total:
         public.trace_positions = public.positions
         public.trace_markers = public.markers
 
 
 def _complete_movement(position: HeimlichPosition, seat: Seat, rng: Rng) -> list[Event]:
-    """See who has moved into the safe's building; only positions before and after the whole movement count."""
+    """Find agents that arrived at the safe; only positions before and after the whole movement count."""
     public = position.public
     public.left = 0
     before, now = public.trace_positions, public.positions
@@ -113,7 +113,7 @@ def _complete_movement(position: HeimlichPosition, seat: Seat, rng: Rng) -> list
 
 
 def settle(position: HeimlichPosition, rng: Rng) -> list[Event]:
-    """Score if there is a scoring situation; the turn goes on with the safe or comes to its end."""
+    """Score if an agent has arrived; then ask for the safe, or end the turn."""
     public = position.public
     if not public.arrived:
         return _end_turn(position, rng)
@@ -125,7 +125,7 @@ def settle(position: HeimlichPosition, rng: Rng) -> list[Event]:
 
 
 def _score(public: HeimlichPublic) -> list[Event]:
-    """Move every marker as a scoring does."""
+    """Move the markers by a scoring."""
     seat, old, new = public.turn, public.markers, public.scored_markers
     public.scoring = Scoring(seat, public.safe, public.positions, old, new)
     public.move_markers(new)
@@ -139,13 +139,13 @@ def _score(public: HeimlichPublic) -> list[Event]:
 
 
 def place_safe(position: HeimlichPosition, seat: Seat, move: PlaceSafe, rng: Rng) -> list[Event]:
-    """Move the safe after a scoring; whoever stands there scores nothing by it."""
+    """Move the safe after a scoring; agents at its new building score nothing."""
     position.public.safe = BUILDING_INDEX[move.building]
     return [SafeMoved(seat=seat, building=move.building), *_end_turn(position, rng)]
 
 
 def _end_turn(position: HeimlichPosition, rng: Rng) -> list[Event]:
-    """End the turn; if a marker has reached 29 for the first time, dossiers are filled in before going on."""
+    """End the turn; the first time a marker reaches 29, dossiers come next."""
     public = position.public
     public.turns_ended += 1
     remember(public)
@@ -158,7 +158,7 @@ def _end_turn(position: HeimlichPosition, rng: Rng) -> list[Event]:
 
 
 def go_on(position: HeimlichPosition, rng: Rng) -> list[Event]:
-    """Let the next seat roll, or end the game if a marker has reached the finish."""
+    """Begin the next turn, or end the game if a marker has reached the finish."""
     public = position.public
     if public.is_won:
         public.phase = Phase.OVER
@@ -167,11 +167,11 @@ def go_on(position: HeimlichPosition, rng: Rng) -> list[Event]:
 
 
 MAX_POINTS: Final = 64
-"""Turns of which the markers are remembered; if there are more, every second one is forgotten."""
+"""Most turns in the chart; beyond that, every second one is dropped."""
 
 
 def remember(public: HeimlichPublic) -> None:
-    """Remember the markers after a turn that moved any of them; the newest are always kept."""
+    """Add the markers to the chart if any moved; the newest point is always kept."""
     if public.chart:
         if public.chart[-1].markers == public.markers:
             return
@@ -184,7 +184,7 @@ def remember(public: HeimlichPublic) -> None:
 def earn_card(position: HeimlichPosition, seat: Seat, rng: Rng) -> list[Event]:
     """Draw a card for `seat`, unless its hand is full.
 
-    The discards are shuffled when the supply is empty; if both are empty nothing is drawn.
+    An empty supply is refilled by shuffling the discards; if both are empty, nothing is drawn.
     """
     public, secret = position.public, position.secret
     if public.has_full_hand(seat):
@@ -205,10 +205,10 @@ def earn_card(position: HeimlichPosition, seat: Seat, rng: Rng) -> list[Event]:
 
 
 def reveal(position: HeimlichPosition) -> list[Event]:
-    """Turn up who was who, by the markers before any points for dossiers.
+    """Reveal all agents, by the markers without dossier points.
 
-    Each seat keeps its farthest agent, in a tie the one it had first; an agent given back is free. Then the
-    dossiers are judged.
+    Each seat keeps its farthest agent, in a tie the first it got; the others become free. Then the dossiers are
+    judged.
     """
     public, secret = position.public, position.secret
     kept = tuple(max(agents, key=public.markers.__getitem__) for agents in secret.held)
@@ -225,19 +225,19 @@ def reveal(position: HeimlichPosition) -> list[Event]:
 
 
 def right_entry(agent: int, kept: Sequence[int]) -> str:
-    """Return what a dossier should say about an agent, where `kept` says which one each seat kept."""
+    """Return the correct entry about an agent, given the agent each seat `kept`."""
     return str(kept.index(agent)) if agent in kept else FREE
 
 
 def note(position: HeimlichPosition, seat: Seat, move: Note) -> list[Event]:
-    """Write down who plays an agent."""
+    """Note who plays an agent."""
     _write(position.secret, seat, move.agent, move.who)
     who = None if move.who == FREE else Seat(int(move.who))
     return [Noted(seat=seat, visible_to=(seat,), agent=move.agent, who=who)]
 
 
 def erase(position: HeimlichPosition, seat: Seat, move: Erase) -> list[Event]:
-    """Make an entry blank again; a dossier that was handed in comes back for it."""
+    """Erase an entry; a submitted dossier is reopened."""
     public = position.public
     _write(position.secret, seat, move.agent, BLANK)
     if not public.submitted[seat]:
@@ -247,7 +247,7 @@ def erase(position: HeimlichPosition, seat: Seat, move: Erase) -> list[Event]:
 
 
 def submit(position: HeimlichPosition, seat: Seat, rng: Rng) -> list[Event]:
-    """Hand in a dossier; when all are in the game goes on, or ends."""
+    """Submit a dossier; after the last one the game goes on, or ends."""
     public = position.public
     public.submitted = replaced(public.submitted, seat, True)
     events: list[Event] = [DossierSubmitted(seat=seat)]

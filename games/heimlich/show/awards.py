@@ -1,4 +1,4 @@
-"""When a game of Heimlich & Co. was decided, and what each seat did best."""
+"""How a game of Heimlich & Co. was decided, and each seat's feats."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ def _feats(course: Sequence[Chapter], end: HeimlichPublic, reveal: Reveal) -> It
 
 
 def _fooled(reveal: Reveal, seat: int) -> int:
-    """Return how many others had noted somebody else, or nobody, for the agent that a seat turned out to be."""
+    """Return the number of other dossiers with a wrong entry about the agent that a seat kept."""
     agent = reveal.kept[seat]
     noted = [form[agent] for other, form in enumerate(reveal.dossiers) if other != seat]
     return sum(entry not in (HELD, right_entry(agent, reveal.kept)) for entry in noted)

@@ -1,6 +1,6 @@
-"""A first game of Heimlich & Co.: all move all, the safe makes everybody score, and nobody knows whose is whose.
+"""The first game of Heimlich & Co.: moving any agent, scoring at the safe, hidden identities.
 
-Then, shorter, the top secret cards and the dossier.
+A second, shorter lesson teaches the top secret cards and the dossier.
 """
 
 from __future__ import annotations
@@ -76,7 +76,7 @@ DOSSIER: Final = (
     " 1:answer.no 2:answer.no 0:answer.no 1:safe.5 2:go.B.2 1:answer.no 2:answer.no 0:answer.no 0:go.D.3"
     " 1:answer.no 2:answer.no 0:answer.no"
 )
-"""What was played before the lesson shows the cards, and the dossier."""
+"""Moves before the steps about the cards, and about the dossier."""
 
 
 def _moved_the_safe(view: HeimlichView) -> bool:

@@ -1,7 +1,7 @@
-"""The choices a person makes: agents and points, cards and their targets, who is who.
+"""The menu of Heimlich & Co.: agents and points, cards and targets, dossier entries.
 
-Public choices depend on nothing secret, for everybody at the table sees their buttons; secret ones are offered in
-private and may show what their seat knows.
+Public choices don't depend on secrets, as all players see their buttons; secret ones are offered in private and may
+show what their seat knows.
 """
 
 from __future__ import annotations
@@ -29,13 +29,13 @@ from games.heimlich.show.words import CARD_EMOJI
 from games.text import NONE, with_minus
 
 WITHOUT_TARGET: Final = ("church", "free")
-"""Cards that can be played in one way only."""
+"""Cards with only one way to play them."""
 IN_ROW, IN_FULL_IN_ROW = 4, 3
-"""So many agents a phone shows in a row, and so many with where they are and where they go."""
+"""Agents per row on a phone: alone, and with origin and destination."""
 
 
 def menu(view: HeimlichView, legal_moves: Sequence[HeimlichMove]) -> Menu:
-    """Group `legal_moves` of `view.seat`: every one is a leaf of its own."""
+    """Group `legal_moves` of `view.seat`; each is a leaf."""
     if view.seat is None or not legal_moves:
         return ()
     match view.public.phase:
@@ -88,7 +88,7 @@ def _leaf(view: HeimlichView, move: HeimlichMove) -> Choice:
 
 
 def _movements(view: HeimlichView, moves: Sequence[HeimlichMove]) -> Menu:
-    """Return the agents, always in the same places, each with how far it goes; then the end of the movement."""
+    """Return the agents, always in the same places, each with its distances; then the end of the movement."""
     advances = of_kind(kinds.Advance, moves)
     walks = [[move for move in advances if move.agent == agent] for agent in view.public.agents]
     nodes = _in_rows([_walks(view.public, walk) for walk in walks])
@@ -96,8 +96,7 @@ def _movements(view: HeimlichView, moves: Sequence[HeimlichMove]) -> Menu:
 
 
 def _walks(public: HeimlichPublic, moves: Sequence[kinds.Advance]) -> Choice:
-    """Return what opens how far an agent goes, and tells if that is to the safe; or plays the only step that is
-    left."""
+    """Return an agent's node with its distances, marked if one leads to the safe; its leaf if only one is left."""
     agent = moves[0].agent
     place = public.positions[AGENT_INDEX[agent]]
     goals = [clockwise(place, move.points) for move in moves]
@@ -114,14 +113,14 @@ def _walks(public: HeimlichPublic, moves: Sequence[kinds.Advance]) -> Choice:
 
 
 def _in_rows(nodes: Sequence[Choice]) -> Iterator[Choice]:
-    """Yield the nodes in rows as even as possible that a phone shows each as one line."""
+    """Yield the nodes in rows, as even as possible, that fit a phone's width."""
     in_row = -(-len(nodes) // -(-len(nodes) // IN_ROW))
     for first in range(0, len(nodes), in_row):
         yield Choice(Label("label-whom"), choices=tuple(nodes[first : first + in_row]))
 
 
 def _advance(public: HeimlichPublic, move: kinds.Advance) -> Choice:
-    """Return how far an agent goes, and where that is."""
+    """Return the leaf of an agent's walk: its distance and destination."""
     place = clockwise(public.positions[AGENT_INDEX[move.agent]], move.points)
     args: dict[str, str | int] = {"points": move.points, "building": BUILDINGS[place]}
     args["all"] = "yes" if move.points == public.left else "no"
@@ -129,7 +128,7 @@ def _advance(public: HeimlichPublic, move: kinds.Advance) -> Choice:
 
 
 def _there(public: HeimlichPublic, place: int, *but: int) -> Label | None:
-    """Return who stands in a building and whether the safe does, apart from the agents `but`."""
+    """Return a note about the agents in a building, without those in `but`, and the safe."""
     others = [agent for agent in public.agents_in(place) if AGENT_INDEX[agent] not in but]
     if place == public.safe:
         return Label("note-safe", {"there": " ".join(others) or NONE})
@@ -160,7 +159,7 @@ def _title(card: Card) -> Label:
 
 
 def _joining(view: HeimlichView, plays: Sequence[kinds.Play]) -> Iterator[Choice]:
-    """Yield a node per agent with the buildings that it may join somebody in."""
+    """Yield a node per agent with the buildings where it may join others."""
     for index, agent in enumerate(view.public.agents):
         leaves = _leaves(view, (move for move in plays if move.target[0] == agent))
         if leaves:
@@ -170,7 +169,7 @@ def _joining(view: HeimlichView, plays: Sequence[kinds.Play]) -> Iterator[Choice
 
 
 def _play(public: HeimlichPublic, move: kinds.Play) -> Choice:
-    """Return the leaf of a way to play a card: what goes where, and who is there if it is one place."""
+    """Return the leaf of a way to play a card: destinations, and the agents there if there is only one."""
     args: dict[str, str | int]
     emoji = CARD_EMOJI[move.card]
     if move.card in WITHOUT_TARGET:
@@ -195,7 +194,7 @@ def _play(public: HeimlichPublic, move: kinds.Play) -> Choice:
 
 
 def _dossier(view: HeimlichView, moves: Sequence[HeimlichMove]) -> Menu:
-    """Return the entries for the agent asked for; of a complete form, handing in and changing."""
+    """Return the entries for the agent asked about; for a complete dossier, submitting and changing."""
     erases = _leaves(view, of_kind(kinds.Erase, moves))
     changes = erases if len(erases) <= 1 else (Choice(Label("label-change"), choices=erases, emoji="✏️"),)
     return (*_leaves(view, (move for move in moves if not isinstance(move, kinds.Erase))), *changes)

@@ -1,4 +1,4 @@
-"""What there is to read at Heimlich & Co.: the last scoring, the chart, the cards, who was who, and the die."""
+"""Pages to read at Heimlich & Co.: last scoring, chart, cards and identities; and the luck of the die."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from games.text import with_minus
 
 
 def pages(view: HeimlichView) -> Iterator[Page]:
-    """Yield the last scoring, the chart once a marker has moved, what the cards do, at the end who was who."""
+    """Yield the last scoring, the chart once a marker has moved, and the cards, at the end the identities."""
     public = view.public
     if public.scoring is not None:
         yield Page("scoring", Label("page-scoring"), "💰", partial(_scoring_lines, public.scoring))
@@ -34,7 +34,7 @@ def _chart_lines(language: str, names: Sequence[str]) -> Iterator[str]:
 
 
 def _scoring_lines(scoring: Scoring, language: str, names: Sequence[str]) -> Iterator[str]:
-    """Yield what every agent got in a scoring and for what, those who got most first."""
+    """Yield the cause of a scoring, and each agent's gain, highest first."""
     yield TEXT.format(language, "scoring-title")
     who = {"name": names[scoring.seat], "building": BUILDINGS[scoring.safe]}
     yield TEXT.format(language, "scoring-cause", who)
@@ -85,10 +85,10 @@ def _reveal_lines(public: HeimlichPublic, shown: Reveal, language: str, names: S
 
 
 _EXPECTED = sum(face or UP_TO for face in FACES) / len(FACES)
-"""Points of a roll, on average; "1–3" counts as the three that it gives at most."""
+"""Expected points of a roll; "1–3" counts as 3."""
 
 
 def chronicle(course: Sequence[Chapter], language: str, names: Sequence[str]) -> tuple[str, bytes | None]:
-    """Return the chronicle in words."""
+    """See `games.contract.Game.chronicle`."""
     rolled = rolls(course, Rolled, lambda event: event.face or UP_TO, _EXPECTED)
     return "\n".join(fortunes(TEXT, "chronicle-dice", rolled, language, names)), None

@@ -1,4 +1,4 @@
-"""What the recap tells of Heimlich & Co., and what everybody can see coming."""
+"""The recap of Heimlich & Co., and its public threats."""
 
 from __future__ import annotations
 
@@ -38,13 +38,12 @@ from games.heimlich.rules.position import HeimlichPublic, Phase
 from games.text import NONE, with_minus
 
 WITH_SPACES: Final = (("best", "space"), ("second", "behind"))
-"""Of so many agents a line tells how far they would get; of more only who they are."""
+"""Arguments for agents told with their spaces; if there are more agents, they are only named."""
 UNMASKING: Final = (DossiersOpened, DossierJudged, IdentityRevealed)
 
 
 def recap(past: Sequence[Event], public: HeimlichPublic) -> Recap:
-    """See `games.contract.Game.recap`: in the order of events, as cards are played in turns of others. All that a
-    seat did is news in the turn that is running, and where some of it is."""
+    """See `games.contract.Game.recap`: in order; all that a seat did is news in its running turn, or if any is."""
     turns = by_turn(past)
     for number, turn in enumerate(turns, 1):
         is_newest = not any(isinstance(event, Advanced | Stopped) for event in chain(*turns[number:]))
@@ -62,7 +61,7 @@ def recap(past: Sequence[Event], public: HeimlichPublic) -> Recap:
 
 
 def _cards(seat: Seat | None, mine: Sequence[Event]) -> Recap:
-    """Yield what the seat has drawn and played, where it put the safe, and who was unmasked."""
+    """Yield notes of cards drawn and played, of the safe, and of unmasked agents."""
     card = ""
     for event in mine:
         match event:
@@ -80,8 +79,7 @@ def _cards(seat: Seat | None, mine: Sequence[Event]) -> Recap:
 
 
 def _walks(seat: Seat | None, mine: Sequence[Event], face: int | None) -> Recap:
-    """Yield from where to where the seat has moved each agent, the first with the roll, if that is told, is the
-    `face` that lies there, or follows from the steps."""
+    """Yield a note per agent moved, the first with the roll: told, the `face` shown, or from the steps."""
     walks: dict[Agent, list[Advanced]] = {}
     for event in mine:
         if isinstance(event, Advanced):
@@ -102,8 +100,7 @@ def _walks(seat: Seat | None, mine: Sequence[Event], face: int | None) -> Recap:
 
 
 def _scorings(seat: Seat | None, mine: Sequence[Event], *, is_newest: bool) -> Recap:
-    """Yield of a scoring in the newest turn what each agent got, of others who got the most; of markers that moved
-    otherwise every gain."""
+    """Yield the gains of a scoring, all in the newest turn, else the highest; of other moved markers all gains."""
     scored = tuple(event for event in mine if isinstance(event, Scored))
     moved = tuple(event for event in mine if isinstance(event, MarkerMoved))
     gains: dict[Agent, int] = {}
@@ -124,7 +121,7 @@ def _gain(agent: Agent, gain: int) -> str:
 
 
 def threats(public: HeimlichPublic) -> Iterator[Label]:
-    """See `games.contract.Game.threats`: a scoring in this turn that can be the last, or else one as all stand."""
+    """See `games.contract.Game.threats`: a last scoring possible in this turn, or else as agents stand now."""
     if public.turn_seat is None:
         return
     for when, spaces in (("now", _in_reach(public)), ("next", public.scored_markers)):
@@ -140,8 +137,7 @@ def threats(public: HeimlichPublic) -> Iterator[Label]:
 
 
 def _in_reach(public: HeimlichPublic) -> list[int]:
-    """Return how far each agent would get at most by a scoring in this turn, with what steps are left then: one
-    that is due, or that a card may bring, or that an agent brings about that walks to the safe or stays there."""
+    """Return by agent its farthest space by a scoring in this turn: one due, or caused by a card or a walk."""
     ways: dict[int | None, int] = dict(near_safe(public).items())
     if public.phase is Phase.MOVE and public.is_scoring_ahead:
         ways |= dict.fromkeys(public.newcomers, 0)
@@ -156,7 +152,7 @@ def _in_reach(public: HeimlichPublic) -> list[int]:
 
 
 def near_safe(public: HeimlichPublic) -> dict[int, int]:
-    """Return the agents that can walk to the safe with the steps that are left, and how many each would take."""
+    """Return the agents that can walk to the safe with the steps left, and the steps each needs."""
     if public.phase is not Phase.MOVE:
         return {}
     ways = enumerate((public.safe - place) % len(BUILDINGS) for place in public.positions)

@@ -1,4 +1,4 @@
-"""What the sections of the rules of Heimlich & Co. show: moments of two games, and built examples."""
+"""Illustrations of the rules of Heimlich & Co.: moments of two games, and arranged positions."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ ANNA, CHRIS = Seat(0), Seat(2)
 
 
 def _begin(position: HeimlichPosition, seat: Seat, face: int, at: Mapping[str, str]) -> None:
-    """Let `seat` have rolled `face` (0 is "1–3"), with agents in the buildings `at`, all others in the church."""
+    """Begin a turn of `seat` with `face` (0 is "1–3"): agents in the buildings `at`, the others in the church."""
     public = position.public
     public.turn, public.face, public.left, public.total = seat, face, face or UP_TO, face or UP_TO
     places = [0] * len(public.positions)
@@ -49,7 +49,7 @@ def _example(position: HeimlichPosition) -> None:
 
 
 def _deal(position: HeimlichPosition, hands: Sequence[tuple[Card, ...]]) -> None:
-    """Let the seats hold these cards; all others are the supply."""
+    """Give the seats these hands; all other cards are the supply."""
     left = Counter((*position.secret.supply, *(card for hand in position.secret.hands for card in hand)))
     for seat, hand in enumerate(hands):
         position.set_hand(Seat(seat), hand)
@@ -113,7 +113,7 @@ SECTIONS: Final = (
 
 
 def legend(view: HeimlichView, past: Sequence[Event]) -> Iterator[Spot]:
-    """Yield where house, safe, race, way of the newest turn, what is to be done, seat and cards are."""
+    """Yield the positions of house, safe, race, newest way, question, seat and cards."""
     public = view.public
     x, y = layout.spot(8, "sign")
     yield x + 62, y

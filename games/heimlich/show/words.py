@@ -1,4 +1,4 @@
-"""Heimlich & Co. in words: for screen readers, for plain text, for the private panel."""
+"""Heimlich & Co. in words: for screen readers, plain text and the private panel."""
 
 from __future__ import annotations
 
@@ -34,21 +34,21 @@ CARD_EMOJI: Final[dict[Card, str]] = {
 }
 
 BADGES: Final = ("🎩", "🔍", "☂️", "📷", "🔑", "✉️", "🕶️")
-"""What the chiefs of the secret services carry, by seat: it tells nothing about their agents."""
+"""Gadgets of the secret services' chiefs, by seat; they reveal nothing about agents."""
 
 
 def badges(view: HeimlichView) -> tuple[str, ...]:
-    """Return by seat what its chief carries."""
+    """Return each seat's gadget."""
     return BADGES[: view.public.num_seats]
 
 
 def seat_names(view: HeimlichView, language: str) -> tuple[str, ...]:
-    """Return by seat what its chief carries, in a word."""
+    """Return the name of each seat's gadget."""
     return tuple(TEXT.format(language, "seat-name", {"seat": seat}) for seat in range(view.public.num_seats))
 
 
 def standings(view: HeimlichView, language: str) -> tuple[str, ...]:
-    """Return at the end who each seat was and its points; until then nothing, as the picture says all."""
+    """Return each seat's agent and points at the end; empty until then, as the picture says everything."""
     public = view.public
     if public.reveal is None or public.outcome is None:
         return ("",) * public.num_seats
@@ -61,9 +61,9 @@ def standings(view: HeimlichView, language: str) -> tuple[str, ...]:
 
 
 def secrets(view: HeimlichView, language: str, names: Sequence[str]) -> str:
-    """Return who `view.seat` is, its cards with what they do, its answer and its dossier.
+    """Return the agents of `view.seat`, its cards with their effects, its answer and its dossier.
 
-    Empty for the public and at the end, when everybody sees who was who.
+    Empty for the public, and at the end, when all is revealed.
     """
     if view.seat is None or view.public.outcome is not None:
         return ""
@@ -94,7 +94,7 @@ def _hand(view: HeimlichView, language: str) -> str:
 
 
 def _dossier(view: HeimlichView, form: str, language: str, names: Sequence[str]) -> str:
-    """Return a line for each entry while dossiers are filled in, from then on all in one."""
+    """Return a line per entry while dossiers are filled in, later one line."""
     if view.public.phase is not Phase.DOSSIER:
         return TEXT.format(language, "secrets-noted", {"entries": entries(form, language, names)})
     lines = [TEXT.format(language, "secrets-dossier")]
@@ -114,7 +114,7 @@ def _dossier(view: HeimlichView, form: str, language: str, names: Sequence[str])
 
 
 def entries(form: str, language: str, names: Sequence[str], kept: Sequence[int] = ()) -> str:
-    """Return who is noted in a dossier for whom, and whether that is right if it is known what was `kept`."""
+    """Return the entries of a dossier, marked right or wrong if `kept` has the agent each seat kept."""
     told = []
     for agent, entry in enumerate(form):
         if entry != HELD:
@@ -212,12 +212,12 @@ def _seats(seats: Iterable[Seat], language: str) -> str:
 
 
 def die_text(face: int) -> str:
-    """Return what the die shows."""
+    """Return the face of the die as text."""
     return str(face) if face else "1–3"
 
 
 def text_board(view: HeimlichView, language: str) -> str:
-    """Return the town in a column, `BOARD_WIDTH` characters wide at most, at most 1900 characters."""
+    """Return the town in a column, at most `BOARD_WIDTH` characters wide and 1900 characters long."""
     public = view.public
     agents = ", ".join(
         TEXT.format(language, "board-agent", {"code": agent, "named": agent}) for agent in public.agents
@@ -227,7 +227,7 @@ def text_board(view: HeimlichView, language: str) -> str:
 
 
 def _town(public: HeimlichPublic, language: str) -> Iterator[str]:
-    """Yield the turn, the die and the points left, and each building with what it is worth and who stands there."""
+    """Yield the turn, the die and the points left, and each building with its value and agents."""
     moment = [TEXT.format(language, "board-turns", {"turn": public.turns_ended + (public.outcome is None)})]
     if public.phase is Phase.MOVE:
         moment.append(TEXT.format(language, "board-die", {"die": die_text(public.face)}))

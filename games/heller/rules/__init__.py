@@ -1,4 +1,4 @@
-"""The rules of Auf Heller und Pfennig, as `games.contract.State` plays by them."""
+"""The rules of Auf Heller und Pfennig, for `games.contract.State`."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def _see(position: HellerPosition, public: HellerPublic, seat: Seat | None) -> H
 
 
 def _imagine(view: HellerView, observed: Sequence[Event]) -> Callable[[Rng], HellerSecret]:
-    """Return how to deal the tiles that the seat hasn't seen; nothing done so far tells who holds which."""
+    """Return a function that deals the unseen tiles; no move so far reveals their holders."""
     public = view.public
     shown = public.rounds[-1].unplaced if public.is_over else ()
     unseen = list((view.unseen - Counter(filter(None, shown))).elements())
@@ -38,7 +38,7 @@ def _imagine(view: HellerView, observed: Sequence[Event]) -> Callable[[Rng], Hel
 
 
 def _pieces(position: HellerPosition) -> object:
-    """Count all tiles and markets: in hand, on the board or, of value 2 and more, gone with an earlier round."""
+    """Return counts of all tiles and markets: in hand, on the board or, from value 2, gone in earlier rounds."""
     public, secret = position.public, position.secret
     unplaced = public.rounds[-1].unplaced if public.is_over else secret.tiles
     tiles = Counter(tile for tile in (*secret.pool, *unplaced, public.drawn, *public.board) if tile in TILES)

@@ -1,7 +1,7 @@
-"""The market square of Auf Heller und Pfennig: spaces, tiles and markets. Nothing here ever changes.
+"""The market square of Auf Heller und Pfennig: spaces, tiles and markets, all constant.
 
-Spaces are named by row and column, e.g. ``C4``: rows A to F from top to bottom, columns 1 to 5 from left to right.
-A board is the contents of all 30 spaces, row after row.
+Spaces are named by row and column, such as ``C4``: rows A to F from top to bottom, columns 1 to 5 from left to
+right. A board is the contents of all 30 spaces, row by row.
 """
 
 from __future__ import annotations
@@ -12,26 +12,26 @@ from games.contract import Options, Seat
 
 Space = str
 Tile = str
-"""A tile as it is printed: a customer ``+1`` to ``+6`` or ``−1`` to ``−6``, ``fire``, ``bag`` or ``eye``."""
+"""A tile: a customer ``+1`` to ``+6`` or ``−1`` to ``−6``, ``fire``, ``bag`` or ``eye``."""
 Market = str
-"""A market on the board: the letter of its colour and its value, e.g. ``R3``."""
+"""A market on the board: the letter of its colour and its value, such as ``R3``."""
 Content = str
-"""What lies on a space: a tile, a market or `EMPTY`."""
+"""Content of a space: a tile, a market or `EMPTY`."""
 Board = tuple[Content, ...]
 Colour = Literal["red", "blue", "orange", "green"]
 Markets = tuple[int, int, int, int]
-"""How many markets of value 1, 2, 3 and 4."""
+"""Number of markets of value 1, 2, 3 and 4."""
 
 ROWS: Final = "ABCDEF"
 COLUMNS: Final = "12345"
 SPACES: Final[tuple[Space, ...]] = tuple(row + column for row in ROWS for column in COLUMNS)
 INDEX: Final[dict[Space, int]] = {space: index for index, space in enumerate(SPACES)}
-"""Where in a board a space is kept."""
+"""Index of each space in a board."""
 LINES: Final[dict[str, slice]] = {
     **{row: slice(INDEX[f"{row}1"], INDEX[f"{row}5"] + 1) for row in ROWS},
     **{column: slice(INDEX[f"A{column}"], None, len(COLUMNS)) for column in COLUMNS},
 }
-"""Where in a board every row and column is, by its name."""
+"""Slice of a board for each row and column, by name."""
 
 COLOURS: Final[tuple[Colour, ...]] = get_args(Colour)
 """By seat."""
@@ -48,43 +48,43 @@ VALUE: Final[dict[Content, int]] = {
     **{tile: value for value, tile in enumerate(GOOD, 1)},
     **{tile: -value for value, tile in enumerate(BAD, 1)},
 }
-"""The values of the customers."""
+"""Values of the customers."""
 TILES: Final[tuple[Tile, ...]] = (*GOOD, *GOOD, *BAD, FIRE, FIRE, BAG, EYE)
 
 MARKET_VALUES: Final = (1, 2, 3, 4)
 NUM_ONES: Final = {2: 4, 3: 3, 4: 2}
-"""How many markets of value 1 a seat has, by the number of seats."""
+"""Number of each seat's markets of value 1, by number of seats."""
 MARKETS: Final[tuple[dict[int, Market], ...]] = tuple(
     {value: f"{LETTER[colour]}{value}" for value in MARKET_VALUES} for colour in COLOURS
 )
-"""The markets of each seat, by value."""
+"""Markets by seat and value."""
 OWNER: Final[dict[Content, tuple[Seat, int]]] = {
     market: (Seat(seat), value) for seat, markets in enumerate(MARKETS) for value, market in markets.items()
 }
-"""Seat and value of every market."""
+"""Seat and value by market."""
 
 CASH: Final = 50
-"""What every seat starts with, in Heller."""
+"""Starting cash of each seat, in Heller."""
 NUM_ROUNDS: Final = 3
 EMPTY_BOARD: Final[Board] = (EMPTY,) * len(SPACES)
 
 
 def markets_at_start(num_seats: int) -> Markets:
-    """Return how many markets of value 1, 2, 3 and 4 a seat has at the start."""
+    """Return a seat's markets at the start."""
     return NUM_ONES[num_seats], 3, 2, 1
 
 
 def without(markets: Markets, value: int) -> Markets:
-    """Return what is left when a market of some value is placed."""
+    """Return the markets left after placing one."""
     left = list(markets)
     left[value - 1] -= 1
     return left[0], left[1], left[2], left[3]
 
 
 def signed(amount: int) -> str:
-    """Return an amount with its sign as it is printed on tiles: ``+7``, ``−7``, ``0``."""
+    """Return an amount with the sign printed on tiles: ``+7``, ``−7``, ``0``."""
     return f"{amount:+}".replace("-", MINUS) if amount else "0"
 
 
 class HellerOptions(Options):
-    """Nothing is to be chosen before a game."""
+    """No options."""

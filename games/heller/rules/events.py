@@ -1,4 +1,4 @@
-"""What happens in Auf Heller und Pfennig."""
+"""Events of Auf Heller und Pfennig."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from games.heller.rules.board import Space, Tile
 
 
 class TileDrawn(Event, kind="tile-drawn", binding=True):
-    """`seat` drew a tile from the pool; everybody sees it."""
+    """`seat` drew a tile from the pool, visible to all."""
 
     tile: Tile
 
@@ -20,7 +20,7 @@ class TilePlaced(Event, kind="tile-placed", retells=TileDrawn):
 
 
 class SecretPlaced(Event, kind="secret-placed", binding=True):
-    """`seat` placed its secret tile, which is secret no longer."""
+    """`seat` placed its secret tile, which reveals it."""
 
     tile: Tile
     space: Space
@@ -34,7 +34,7 @@ class MarketPlaced(Event, kind="market-placed"):
 
 
 class Skipped(Event, kind="skipped"):
-    """`seat` has nothing left to place and is skipped."""
+    """`seat` has nothing to draw or place, and is skipped."""
 
 
 class RoundEnded(Event, kind="round-ended", binding=True, climax=True):
@@ -44,13 +44,13 @@ class RoundEnded(Event, kind="round-ended", binding=True, climax=True):
 
 
 class SecretShown(Event, kind="secret-shown", binding=True):
-    """`seat` never placed its secret tile and shows it at the end of the round."""
+    """`seat` never placed its secret tile, and shows it at the end of the round."""
 
     tile: Tile
 
 
 class PaidOut(Event, kind="paid-out", news=True):
-    """`seat` gained or lost so many Heller in the round and has `cash` now; one of the two amounts is 0."""
+    """`seat` gained or lost so many Heller in the round, one of them 0, and has `cash` now."""
 
     gained: int
     lost: int
@@ -64,6 +64,6 @@ class RoundBegan(Event, kind="round-began"):
 
 
 class SecretDealt(Event, kind="secret-dealt", binding=True):
-    """`seat` was dealt a secret tile: only it learns which."""
+    """The secret tile dealt to `seat`."""
 
     tile: Tile

@@ -1,4 +1,4 @@
-"""What the seat asked may do, and why anything else is refused."""
+"""Legal moves, and reasons for refusing all others."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ MARKET_PLACINGS: Final = {value: tuple(PlaceMarket(value, space) for space in SP
 
 
 def legal_moves(position: HellerPosition, seat: Seat) -> Sequence[HellerMove]:
-    """Return what the asked seat may do."""
+    """Return the legal moves of the seat asked."""
     public = position.public
     free = public.free
-    # Given one index alone, `itemgetter` would return a move instead of a tuple of moves.
+    # Given a single index, `itemgetter` would return a move instead of a tuple.
     on_free = itemgetter(*free) if len(free) > 1 else itemgetter(slice(free[0], free[0] + 1))
     if public.drawn is not None:
         drawn: Sequence[HellerMove] = on_free(DRAWN_PLACINGS)
@@ -36,13 +36,13 @@ def legal_moves(position: HellerPosition, seat: Seat) -> Sequence[HellerMove]:
 
 @cache
 def _placings(has_tile: bool, markets: Markets) -> tuple[Sequence[HellerMove], ...]:
-    """Return the placings on all spaces of what a seat holds."""
+    """Return the placings of a seat's tile and markets, on all spaces."""
     of_markets = [MARKET_PLACINGS[value] for value, left in zip(MARKET_VALUES, markets, strict=True) if left]
     return (TILE_PLACINGS, *of_markets) if has_tile else tuple(of_markets)
 
 
 def refusal(position: HellerPosition, seat: Seat, move: HellerMove) -> IllegalMove:
-    """Return why the asked seat may not do `move`."""
+    """Return why the seat asked may not make `move`."""
     public = position.public
     match move:
         case PlaceDrawn() if public.drawn is None:
@@ -62,7 +62,7 @@ def refusal(position: HellerPosition, seat: Seat, move: HellerMove) -> IllegalMo
 
 
 def placed_by(view: HellerView, move: HellerMove) -> Content | None:
-    """Return what a move of the seat on turn places; `None` for a draw, and where `view` doesn't know it."""
+    """Return what a move of the turn seat places; `None` for a draw, or if unknown to `view`."""
     match move:
         case Draw():
             return None

@@ -1,4 +1,4 @@
-"""What a player of Auf Heller und Pfennig may submit."""
+"""The moves of Auf Heller und Pfennig."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ MarketValue = Annotated[int, pydantic.Field(ge=1, le=4)]
 
 
 class Draw(Move, kind="draw", rule="Your turn", plain=True):
-    """Draw the top tile of the pool: everybody sees it, then this seat must place it."""
+    """Draw the top tile of the pool, visible to all; the seat must then place it."""
 
 
 class PlaceDrawn(Move, kind="drawn", rule="Your turn"):
@@ -23,17 +23,16 @@ class PlaceDrawn(Move, kind="drawn", rule="Your turn"):
 
 
 class PlaceTile(Move, kind="tile", rule="Your turn"):
-    """Place one's own secret tile."""
+    """Place the own secret tile."""
 
     space: SpaceName
 
 
 class PlaceMarket(Move, kind="market", rule="Your turn"):
-    """Place one of one's markets with `value`."""
+    """Place an own market with `value`."""
 
     value: MarketValue
     space: SpaceName
 
 
 HellerMove = Draw | PlaceDrawn | PlaceTile | PlaceMarket
-"""All there are."""

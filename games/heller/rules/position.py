@@ -1,4 +1,4 @@
-"""What a moment of Auf Heller und Pfennig consists of: the market square, the hidden tiles, what a seat sees."""
+"""A moment of Auf Heller und Pfennig: the market square, secret tiles, and a seat's view."""
 
 from __future__ import annotations
 
@@ -28,41 +28,41 @@ from games.heller.rules.board import (
 
 
 class Placed(NamedTuple):
-    """The newest placing of the round: who placed on which space."""
+    """The newest placing of the round."""
 
     seat: Seat
     space: Space
 
 
 class FinishedRound(NamedTuple):
-    """What is left to see of a finished round."""
+    """The public remains of a finished round."""
 
     board: Board
-    """Filled: what `games.heller.rules.scoring.score` paid out."""
+    """The full board that was paid by `games.heller.rules.scoring.score`."""
     unplaced: tuple[Tile | None, ...]
-    """By seat: the secret tile that it never placed."""
+    """By seat: its secret tile, if never placed."""
     earned: tuple[int, ...]
     """By seat, in Heller."""
 
 
 @dataclass(kw_only=True)
 class HellerPublic(Public):
-    """The market square as everybody sees it. Sequences by seat unless said otherwise."""
+    """The public state of the market square. Sequences are by seat unless noted."""
 
     round: int = 1
     """1 to 3; 3 at the end."""
     first: Seat
-    """The seat that began this round."""
+    """The starting seat of this round."""
     board: Board = EMPTY_BOARD
-    """Contents of the 30 spaces, row after row; at the end the board of the last round."""
+    """Contents of the 30 spaces, row by row; at the end the board of the last round."""
     pool: int = 0
-    """How many tiles are left to draw."""
+    """Number of tiles left to draw."""
     drawn: Tile | None = None
-    """The tile that the turn seat has drawn and must place."""
+    """The tile drawn by the turn seat, which must place it."""
     has_tile: tuple[bool, ...]
     """Whether the seat still holds its secret tile."""
     markets: tuple[Markets, ...]
-    """What the seat has left to place."""
+    """Markets left to place."""
     cash: tuple[int, ...]
     """In Heller; may be negative."""
     last: Placed | None = None
@@ -70,7 +70,7 @@ class HellerPublic(Public):
     """In order."""
     turn: Seat = field(repr=False)
     free: tuple[int, ...] = field(default=tuple(range(len(SPACES))), repr=False)
-    """The indexes of the empty spaces of `board`."""
+    """Indexes of the empty spaces of `board`."""
 
     @property
     @override
@@ -113,7 +113,7 @@ class HellerPublic(Public):
         return Outcome(winners, self.cash, "most-cash" if len(winners) == 1 else "tie")
 
     def can_act(self, seat: Seat) -> bool:
-        """Tell whether `seat` has anything to draw or to place."""
+        """Tell whether `seat` has anything to draw or place."""
         return bool(self.pool) or self.holds(seat)
 
     def holds(self, seat: Seat) -> bool:
@@ -131,32 +131,32 @@ class HellerPublic(Public):
 
 @dataclass(kw_only=True)
 class HellerSecret(Secret):
-    """What nobody knows, or one seat alone."""
+    """Secrets of the pool and of the seats."""
 
     pool: tuple[Tile, ...]
-    """The tiles to draw, the top one last."""
+    """Tiles to draw, top tile last."""
     tiles: tuple[Tile | None, ...]
-    """By seat: its secret tile; `None` once it is placed."""
+    """By seat: its secret tile; `None` once placed."""
 
 
 @dataclass
 class HellerPosition(Position):
-    """One moment of a game."""
+    """A complete moment."""
 
     public: HellerPublic
     secret: HellerSecret
 
 
 class HellerView(View):
-    """The market square as one seat sees it: the public part and its own secret tile."""
+    """The market square as a seat sees it: the public part and its secret tile."""
 
     public: HellerPublic
     tile: Tile | None
-    """The seat's secret tile; `None` once it is placed."""
+    """The seat's secret tile; `None` once placed."""
 
     @property
     def unseen(self) -> Counter[Content]:
-        """The tiles that the seat hasn't seen in this round."""
+        """Tiles that the seat hasn't seen in this round."""
         return Counter[Content](TILES) - Counter(
             (*self.public.board, self.public.drawn or EMPTY, self.tile or EMPTY)
         )

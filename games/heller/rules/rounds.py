@@ -37,12 +37,12 @@ from games.heller.rules.moves import Draw, HellerMove, PlaceDrawn, PlaceMarket, 
 from games.heller.rules.position import FinishedRound, HellerPosition, HellerPublic, HellerSecret, Placed
 from games.heller.rules.scoring import earnings
 
-# Finding one of some hundreds takes a third of the time of making one.
+# Finding a cached value takes a third of the time of making one.
 _placed = cache(Placed)
 
 
 def set_up(options: HellerOptions, seats: int, rng: Rng) -> HellerPosition:
-    """Deal the first round; the seat that begins it is drawn by lot."""
+    """Deal the first round, with a random starting seat."""
     first = rng.pick(SEATS[:seats])
     position = HellerPosition(
         HellerPublic(
@@ -59,7 +59,7 @@ def set_up(options: HellerOptions, seats: int, rng: Rng) -> HellerPosition:
 
 
 def apply(position: HellerPosition, seat: Seat, move: HellerMove, rng: Rng) -> list[Event]:
-    """Draw the top tile, which everybody sees before its space is chosen, or place something and end the turn."""
+    """Draw the top tile, visible to all, or place something and end the turn."""
     public, secret = position.public, position.secret
     event: Event
     match move:
@@ -90,7 +90,7 @@ def apply(position: HellerPosition, seat: Seat, move: HellerMove, rng: Rng) -> l
 
 
 def _end_turn(position: HellerPosition, rng: Rng) -> list[Event]:
-    """Pass the turn to the next seat that can act: tiles and markets always suffice to fill the board."""
+    """Pass the turn to the next seat that can act; tiles and markets always suffice to fill the board."""
     public = position.public
     events: list[Event] = [turn_ended(public.turn)]
     if not public.free:
@@ -104,7 +104,7 @@ def _end_turn(position: HellerPosition, rng: Rng) -> list[Event]:
 
 
 def _end_round(position: HellerPosition, rng: Rng) -> list[Event]:
-    """Show the secret tiles never placed, pay out, and deal the next round unless it was the last one."""
+    """Show secret tiles never placed, pay out, and deal the next round, if any."""
     public, tiles = position.public, position.secret.tiles
     earned = earnings(public.board)[: public.num_seats]
     public.cash = tuple(cash + amount for cash, amount in zip(public.cash, earned, strict=True))
@@ -117,7 +117,7 @@ def _end_round(position: HellerPosition, rng: Rng) -> list[Event]:
     ]
     if not public.is_over:
         return events + _begin_next_round(position, rng)
-    # The last board stays as it is; what was in the pool stays unknown.
+    # The last board stays; the rest of the pool stays unknown.
     public.pool = 0
     public.has_tile = (False,) * public.num_seats
     position.secret.tiles = (None,) * public.num_seats
@@ -125,7 +125,7 @@ def _end_round(position: HellerPosition, rng: Rng) -> list[Event]:
 
 
 def _begin_next_round(position: HellerPosition, rng: Rng) -> list[Event]:
-    """Clear the board: markets of value 1 go back to their owners, other placed ones have left the game."""
+    """Clear the board: markets of value 1 return to their owners, others leave the game."""
     public = position.public
     ones = NUM_ONES[public.num_seats]
     public.markets = tuple((ones, twos, threes, fours) for _, twos, threes, fours in public.markets)
@@ -138,7 +138,7 @@ def _begin_next_round(position: HellerPosition, rng: Rng) -> list[Event]:
 
 
 def _deal(position: HellerPosition, rng: Rng) -> list[Event]:
-    """Shuffle all 22 tiles and deal each seat a secret one, clockwise from the seat that begins."""
+    """Shuffle all 22 tiles and deal a secret one to each seat, clockwise from the starting seat."""
     public, secret = position.public, position.secret
     tiles = list(TILES)
     rng.shuffle(tiles)

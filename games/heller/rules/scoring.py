@@ -1,8 +1,8 @@
-"""What a board pays: customers times markets, row by row and column by column.
+"""Payments of a board: customers times markets, by row and column.
 
-Fires cut a row or column into segments. In a segment the customers are added up (with the evil eye only the bad
-ones count, with the coin bag the sum counts double) and every seat gets the sum times the values of its markets.
-Here all four seats are reckoned with: those that don't play have no markets.
+Fires cut rows and columns into segments. A segment's sum is that of its customers (with the evil eye only bad ones,
+doubled by the coin bag); each seat gets it times the values of its markets. All four seats are counted here: absent
+ones have no markets.
 """
 
 from __future__ import annotations
@@ -32,47 +32,47 @@ from games.heller.rules.board import (
 
 
 class Segment(NamedTuple):
-    """The part of the row or column `line` (``A`` to ``F``, ``1`` to ``5``) between fires, with its arithmetic."""
+    """A part of the row or column `line` (``A`` to ``F``, ``1`` to ``5``) between fires, with its arithmetic."""
 
     line: str
     indexes: tuple[int, ...]
-    """Its spaces, as indexes of a board."""
+    """Indexes of its spaces in a board."""
     counted: tuple[int, ...]
     """Values of the customers that count."""
     scared: tuple[int, ...]
-    """Values of the good customers whom the evil eye has scared away."""
+    """Values of good customers scared away by the evil eye."""
     has_eye: bool
     has_bag: bool
     total: int
     """The sum of `counted`, doubled by the coin bag."""
     markets: tuple[int, ...]
-    """By seat: the sum of its market values here."""
+    """By seat: sum of its market values here."""
 
     @property
     def earned(self) -> tuple[int, ...]:
-        """Return what each seat gets here, in Heller; negative when it pays."""
+        """Payment to each seat, in Heller, possibly negative."""
         return tuple([self.total * value for value in self.markets])
 
 
 Score = Mapping[str, tuple[Segment, ...]]
-"""The arithmetic of a whole board: the segments of rows and columns by name, each from fire to fire."""
+"""The arithmetic of a board: the segments of each row and column, by name."""
 
 
 @lru_cache(maxsize=512)
 def score(board: Board) -> Score:
-    """Return what `board`, full or not, pays, with the arithmetic."""
+    """Return the arithmetic of a board, full or not."""
     numbers = range(len(SPACES))
     return {line: tuple(_segments(board[part], line, numbers[part])) for line, part in LINES.items()}
 
 
 @lru_cache(maxsize=4096)
 def earnings(board: Board) -> tuple[int, ...]:
-    """Return what `board`, full or not, pays to each seat, in Heller."""
+    """Return the payment of a board, full or not, to each seat, in Heller."""
     return tuple(map(sum, zip(*(payment(board[line]) for line in LINES.values()), strict=True)))
 
 
 def changes(board: Board, content: Content, space: Space) -> tuple[int, ...]:
-    """Return by how much the earnings of each seat change when `content` is put on the free `space` of `board`."""
+    """Return the change of each seat's earnings if `content` is put on the free `space`."""
     after = replaced(board, INDEX[space], content)
     paid = [payment(one[LINES[line]]) for line in space for one in (after, board)]
     return tuple(
@@ -81,25 +81,25 @@ def changes(board: Board, content: Content, space: Space) -> tuple[int, ...]:
 
 
 def gain(board: Board, seat: Seat, content: Content, space: Space) -> int:
-    """Return the same for `seat` alone."""
+    """Return the change for `seat` alone."""
     return changes(board, content, space)[seat]
 
 
 def gains(board: Board, seat: Seat, content: Content) -> dict[Space, int]:
-    """Return the same for every free space of `board`."""
+    """Return the change for `seat` by free space."""
     free = (space for space, there in zip(SPACES, board, strict=True) if there == EMPTY)
     return {space: gain(board, seat, content, space) for space in free}
 
 
 @lru_cache(maxsize=1 << 16)
 def payment(contents: Board) -> tuple[int, ...]:
-    """Return what a row or column, given by its contents alone, pays to each seat."""
+    """Return the payment of a row or column, given its contents, to each seat."""
     paid = [segment.earned for segment in _segments(contents)]
     return tuple(map(sum, zip(*paid, strict=True))) or (0,) * len(COLOURS)
 
 
 def _segments(contents: Board, line: str = "", indexes: Sequence[int] = range(len(ROWS))) -> Iterator[Segment]:
-    """Yield the segments of a row or column, which has these contents on these spaces of a board."""
+    """Yield the segments of a row or column, given its contents and their indexes in a board."""
     cuts = [-1, *[at for at, content in enumerate(contents) if content == FIRE], len(contents)]
     for before, end in pairwise(cuts):
         if before + 1 < end:

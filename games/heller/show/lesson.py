@@ -1,4 +1,4 @@
-"""A first round of Auf Heller und Pfennig: stalls beside good customers, bad ones for the others, payday."""
+"""The first round of Auf Heller und Pfennig: stalls beside good customers, bad ones for others, payday."""
 
 from __future__ import annotations
 

@@ -1,9 +1,8 @@
-"""The choices a person makes: what to place, then where on the square.
+"""The menu of Auf Heller und Pfennig: what to place, then where.
 
-All spaces stand as on the board, a row of the board being a row of buttons; those taken show what lies there. Five
-have to fit a phone side by side, so a colour says whether a space would bring or cost something as the board
-stands, and a line above them what the best ones would bring. What is behind a secret tile depends on it: only who
-opens it sees that.
+Spaces are arranged as on the board, in rows of buttons; taken ones show their content. A phone fits only five short
+ones, so their colour tells whether a space would gain or cost now, and a line above tells the best gains. The menu
+behind a secret tile depends on it, and is visible only to its owner.
 """
 
 from __future__ import annotations
@@ -38,7 +37,7 @@ _UNIT: Final = MARKET_VALUES[0]
 
 
 def menu(view: HellerView, legal_moves: Sequence[HellerMove]) -> Menu:
-    """Group `legal_moves` of `view.seat`: every one is a leaf."""
+    """Group `legal_moves` of `view.seat`; each is a leaf."""
     if view.seat is None or not legal_moves:
         return ()
     label = Label("label-draw", {"pool": view.public.pool})
@@ -73,7 +72,7 @@ def _own_tile(view: HellerView, moves: Sequence[PlaceTile]) -> Iterator[Choice]:
 
 
 def _markets(view: HellerView, placings: Sequence[PlaceMarket]) -> Iterator[Choice]:
-    """Yield a node per value, highest first. Earnings grow with the value: they are found once, for 1."""
+    """Yield a node per value, highest first. Earnings are proportional to it, and so are computed for 1."""
     board, seat = view.public.board, view.own_seat
     per_unit = gains(board, seat, MARKETS[seat][_UNIT])
     for value, left in [*zip(MARKET_VALUES, view.public.markets[seat], strict=True)][::-1]:
@@ -87,7 +86,7 @@ def _markets(view: HellerView, placings: Sequence[PlaceMarket]) -> Iterator[Choi
 def _squares(
     board: Board, label: Label, brief: Label, moves: Sequence[Placing], brings: Mapping[Space, int]
 ) -> Choice:
-    """Return the node of one thing to place: a node per row, its leaves the spaces."""
+    """Return the node of a thing to place: a node per row, with spaces as leaves."""
     by_space = {move.space: move for move in moves}
     rows = [
         Choice(
@@ -103,7 +102,7 @@ def _squares(
 
 
 def _taken(content: Content) -> Choice:
-    """Return what is shown of a space that is taken: of a stall only whose it is, so that a row stays a row."""
+    """Return the content of a taken space, for a stall only its owner, which keeps the row on one line."""
     owner = OWNER.get(content)
     return Choice(Label("label-taken", {"content": content if owner is None else BADGES[owner[0]]}))
 

@@ -1,4 +1,4 @@
-"""What there is to read at Auf Heller und Pfennig: why a round paid what it paid, the cash, and what was drawn."""
+"""Pages to read at Auf Heller und Pfennig: accounts of rounds, cash, luck of the draw."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from games.heller.show.words import BADGES, TEXT
 from games.text import with_minus
 
 ROUND_PAGES: Final = ("first", "second", "third")
-"""The page of each round's account."""
+"""Page id of each round's account."""
 
 
 def pages(view: HellerView) -> Iterator[Page]:
-    """Yield the account of the last finished round; at the end the cash and all rounds, the last one first."""
+    """Yield the account of the last finished round; at the end the cash and all accounts, last first."""
     public = view.public
     accounts = [_account(public, number) for number in reversed(range(len(public.rounds)))]
     if public.outcome is None:
@@ -51,7 +51,7 @@ def _cash(public: HellerPublic, language: str, names: Sequence[str]) -> Iterator
 
 
 def _round(public: HellerPublic, number: int, language: str, names: Sequence[str]) -> Iterator[str]:
-    """Yield the arithmetic of a round: rows, columns, and what each seat got."""
+    """Yield the arithmetic of a round: rows, columns, and each seat's payment."""
     finished = public.rounds[number]
     yield f"### {TEXT.format(language, 'account-round', {'number': number + 1, 'of': NUM_ROUNDS})}"
     for title, lines in (("account-rows", ROWS), ("account-columns", COLUMNS)):
@@ -74,7 +74,7 @@ def _line(finished: FinishedRound, line: str, language: str) -> Iterator[str]:
 
 
 def _segment_name(segment: Segment) -> str:
-    """Return where a segment is: ``A``, or ``A1–A3`` when a fire cuts its row or column."""
+    """Return a segment's name: ``A``, or ``A1–A3`` if cut by a fire."""
     first, last = SPACES[segment.indexes[0]], SPACES[segment.indexes[-1]]
     if (first, last) == (SPACES[LINES[segment.line]][0], SPACES[LINES[segment.line]][-1]):
         return segment.line
@@ -82,7 +82,7 @@ def _segment_name(segment: Segment) -> str:
 
 
 def _customers(segment: Segment) -> str:
-    """Return the customers that count, the evil eye, the coin bag and the total: ``(+6 −2) ×2 = +8``."""
+    """Return counting customers, evil eye, coin bag and total: ``(+6 −2) ×2 = +8``."""
     counted = " ".join(map(signed, segment.counted)) or "0"
     if segment.has_bag and len(segment.counted) > 1:
         counted = f"({counted})"
@@ -94,7 +94,7 @@ def _customers(segment: Segment) -> str:
 
 
 def _paid(segment: Segment, language: str) -> str:
-    """Return what each seat with markets in a segment gets: ``→ 🔴 3 × +7 = +21``."""
+    """Return the payment to each seat with markets in a segment: ``→ 🔴 3 × +7 = +21``."""
     paid = [
         f"{BADGES[seat]} {value} × {signed(segment.total)} = **{signed(earned)}**"
         for seat, (value, earned) in enumerate(zip(segment.markets, segment.earned, strict=True))
@@ -119,10 +119,10 @@ def _seat(public: HellerPublic, number: int, seat: int, language: str, name: str
 
 
 _EXPECTED = sum(VALUE.get(tile, 0) for tile in TILES) / len(TILES)
-"""Value of a tile, on average; what is no customer counts as 0."""
+"""Expected value of a tile; 0 for all but customers."""
 
 
 def chronicle(course: Sequence[Chapter], language: str, names: Sequence[str]) -> tuple[str, bytes | None]:
-    """Return the chronicle in words."""
+    """See `games.contract.Game.chronicle`."""
     drawn = rolls(course, TileDrawn, lambda event: VALUE.get(event.tile, 0), _EXPECTED)
     return "\n".join(fortunes(TEXT, "chronicle-tiles", drawn, language, names)), None

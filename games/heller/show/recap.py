@@ -1,4 +1,4 @@
-"""What the recap tells of Auf Heller und Pfennig, and what everybody can see coming."""
+"""The recap of Auf Heller und Pfennig, and its public threats."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from games.heller.rules.scoring import changes
 
 Placing: Final = TilePlaced | SecretPlaced | MarketPlaced
 FEW: Final = 4
-"""Spaces that are still empty, when a round is nearly over."""
+"""Most empty spaces when a round is nearly over."""
 
 
 def recap(past: Sequence[Event], public: HellerPublic) -> Recap:
@@ -58,7 +58,7 @@ def recap(past: Sequence[Event], public: HellerPublic) -> Recap:
 
 
 def _changed(event: Event, made: Mapping[Seat, int]) -> Recap:
-    """Yield to whom a placement brings most, and then whom it costs most, in a list of each."""
+    """Yield the seats that a placing brings most, then those it costs most, as two lists."""
     in_order = sorted(made.items(), key=lambda one: (one[1] < 0, -abs(one[1])))
     for number, (whose, change) in enumerate(in_order):
         is_more = number > 0 and (change > 0) == (in_order[number - 1][1] > 0)
@@ -68,7 +68,7 @@ def _changed(event: Event, made: Mapping[Seat, int]) -> Recap:
 
 
 def with_changes(past: Sequence[Event], public: HellerPublic) -> Iterator[tuple[Event, dict[Seat, int]]]:
-    """Yield every event with whose earnings it changes by how much, going back from the board as it is now."""
+    """Yield every event with the changes of earnings it caused, computed backwards from the current board."""
     boards = [public.board, *(finished.board for finished in reversed(public.rounds[: public.round - 1]))]
     board, found = boards.pop(0), list[tuple[Event, dict[Seat, int]]]()
     for event in reversed(past):

@@ -1,4 +1,4 @@
-"""What the sections of the rules of Auf Heller und Pfennig show: moments of one game, and a built market."""
+"""Illustrations of the rules of Auf Heller und Pfennig: moments of one game, and arranged markets."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ RED, ORANGE = Seat(0), Seat(2)
 
 
 def _market(rows: Mapping[str, Sequence[Content]]) -> Callable[[HellerPosition], None]:
-    """Return what lays tiles and stalls on the square."""
+    """Return a function that puts tiles and stalls on the square."""
 
     def arrange(position: HellerPosition) -> None:
         public, secret = position.public, position.secret
@@ -56,7 +56,7 @@ def _market(rows: Mapping[str, Sequence[Content]]) -> Callable[[HellerPosition],
 
 
 def _take(position: HellerPosition, tile: Content) -> None:
-    """Take a tile out of the pool; if somebody holds it in secret, they get the top tile for it."""
+    """Take a tile out of the pool; a seat that holds it in secret gets the top tile instead."""
     secret, pool = position.secret, list(position.secret.pool)
     if tile not in pool:
         secret.tiles = replaced(secret.tiles, secret.tiles.index(tile), pool[-1])
@@ -122,7 +122,7 @@ SECTIONS: Final = (
 
 
 def legend(view: HellerView, past: Sequence[Event]) -> Iterator[Spot]:
-    """Yield where stall, customer, newest, sums, round, pool and player are."""
+    """Yield the positions of stall, customer, newest piece, sums, round, pool and player."""
     public = view.public
     filled = dict(zip(SPACES, public.board, strict=True))
     yield _corner(next(space for space, content in filled.items() if content in OWNER))
@@ -139,6 +139,6 @@ def legend(view: HellerView, past: Sequence[Event]) -> Iterator[Spot]:
 
 
 def _corner(space: str) -> Spot:
-    """Return the left upper corner of a space."""
+    """Return the upper left corner of a space."""
     x, y = MARKET_SQUARE.middle(space)
     return x - 46, y - 46

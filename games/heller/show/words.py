@@ -1,4 +1,4 @@
-"""Auf Heller und Pfennig in words: for screen readers, for plain text, for the private panel."""
+"""Auf Heller und Pfennig in words: for screen readers, plain text and the private panel."""
 
 from __future__ import annotations
 
@@ -30,31 +30,31 @@ from games.text import NONE, Catalogue, with_minus, wrapped
 TEXT: Final = Catalogue(Path(__file__).parents[1] / "text")
 
 BADGES: Final = ("🔴", "🟦", "🔶", "💚")
-"""By seat: the colour and the shape of its markets."""
+"""By seat: colour and shape of its markets."""
 _CELL: Final = 5
 _BEST: Final = 4
-"""Spaces that are named with what they would bring."""
+"""Number of best spaces named with their gains."""
 _DRAWN: Final[dict[Content, str]] = {EMPTY: "·", FIRE: "###", BAG: "x2", EYE: "(o)"}
 
 
 def badges(view: HellerView) -> tuple[str, ...]:
-    """Return by seat the colour and the shape of its markets."""
+    """Return the badge of each seat."""
     return BADGES[: view.public.num_seats]
 
 
 def seat_names(view: HellerView, language: str) -> tuple[str, ...]:
-    """Return by seat its colour."""
+    """Return the colour of each seat."""
     return tuple(_colour_name(seat, language) for seat in range(view.public.num_seats))
 
 
 def standings(view: HellerView, language: str) -> tuple[str, ...]:
-    """Return per seat its cash; the picture tells what it would be if the board were scored as it stands."""
+    """Return the cash of each seat; the picture tells what it would be if the board were scored now."""
     message = "standing" if view.public.outcome is None else "standing-end"
     return tuple(TEXT.format(language, message, {"cash": with_minus(cash)}) for cash in view.public.cash)
 
 
 def secrets(view: HellerView, language: str, names: Sequence[str]) -> str:
-    """Return the secret tile of `view.seat` and where it would bring most; empty when it is placed."""
+    """Return the secret tile of `view.seat` and its best spaces; empty once placed."""
     if view.seat is None or view.tile is None:
         return ""
     best = NONE if view.public.drawn else best_spaces(gains(view.public.board, view.seat, view.tile))
@@ -62,8 +62,10 @@ def secrets(view: HellerView, language: str, names: Sequence[str]) -> str:
 
 
 def best_spaces(gains: Mapping[Space, int], *, is_forced: bool = False) -> str:
-    """Return what the best spaces bring, or for what `is_forced` cost where every one does, and whether more are as
-    good; `NONE` where the best bring nothing, or no other space brings less."""
+    """Return the best spaces with gains, or costs if `is_forced`, and whether others are as good.
+
+    `NONE` if the best gain nothing, or all are equal.
+    """
     most, least = max(gains.values(), default=0), min(gains.values(), default=0)
     if most in (0, least) or (most < 0 and not is_forced):
         return NONE
@@ -131,19 +133,19 @@ def _alt_seat(public: HellerPublic, seat: int, language: str) -> str:
 
 
 def _then(public: HellerPublic, seat: int) -> str:
-    """Return the cash that a seat would have if the board were scored as it stands; empty when it has been."""
+    """Return a seat's cash if the board were scored now; empty at the end."""
     if public.outcome is not None:
         return ""
     return with_minus(public.cash[seat] + earnings(public.board)[seat])
 
 
 def _totals(public: HellerPublic, line: str) -> list[str]:
-    """Return what the customers of a row or column count, from fire to fire."""
+    """Return the sums of a row or column, from fire to fire."""
     return [signed(segment.total) for segment in score(public.board)[line]]
 
 
 def text_board(view: HellerView, language: str) -> str:
-    """Return the board drawn with characters, `BOARD_WIDTH` columns wide, at most 1900 characters."""
+    """Return the board in characters, `BOARD_WIDTH` columns wide, at most 1900 characters."""
     public = view.public
     head = TEXT.format(language, "board-head", {"round": public.round, "pool": public.pool})
     if public.drawn is not None:
@@ -177,12 +179,12 @@ def _seats(public: HellerPublic) -> Iterator[str]:
 
 
 def _colour_name(seat: int, language: str) -> str:
-    """Return the name of a seat's colour, as it begins a sentence."""
+    """Return the name of a seat's colour, capitalised."""
     return TEXT.format(language, "colour-of", {"colour": COLOURS[seat]})
 
 
 def _content_name(content: Content, language: str) -> str:
-    """Return what stands on a space in words: a tile, or ``Red 3``."""
+    """Return a space's content in words: a tile, or ``Red 3``."""
     if content in OWNER:
         seat, value = OWNER[content]
         return f"{_colour_name(seat, language)} {value}"
@@ -190,6 +192,6 @@ def _content_name(content: Content, language: str) -> str:
 
 
 def _markets_in_hand(public: HellerPublic, seat: int) -> str:
-    """Return a figure per market that a seat has left: ``1111 222 33 4``."""
+    """Return a digit per market that a seat has left: ``1111 222 33 4``."""
     counts = zip(MARKET_VALUES, public.markets[seat], strict=True)
     return " ".join(str(value) * left for value, left in counts if left)

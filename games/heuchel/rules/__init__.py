@@ -1,4 +1,4 @@
-"""The rules of Heuchel & Meuchel, as `games.contract.State` plays by them."""
+"""The rules of Heuchel & Meuchel, for `games.contract.State`."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def _see(position: HeuchelPosition, public: HeuchelPublic, seat: Seat | None) ->
 
 
 def _pieces(position: HeuchelPosition) -> object:
-    """Count the cards dealt: in hand, in a column or discarded; sort all faces, those left out included."""
+    """Return the number of cards in hands, columns and penalties, and all faces, including those left out."""
     public, secret = position.public, position.secret
     laid = [stack for column in public.columns for stack in column.values()]
     placed = [card for stack in (*laid, *public.penalties) for card in stack]

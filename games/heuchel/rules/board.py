@@ -1,7 +1,7 @@
-"""The tower of Heuchel & Meuchel: six columns of thirteen rows, and 36 pawn cards. Nothing here ever changes.
+"""The tower of Heuchel & Meuchel: six columns of thirteen rows, and 36 pawn cards, all constant.
 
-A card has a name that everybody knows, its class and a small letter (``Qa``), and a value 1 to 6 that may be
-secret. Class and value together are its face: ``Q5``. Names are given when the stacks appear, so they tell nothing.
+A card has a public name, its class and a small letter (``Qa``), and a value 1 to 6 that may be secret. Class and
+value together are its face: ``Q5``. Names are given when the stacks appear, so they reveal nothing.
 """
 
 from __future__ import annotations
@@ -16,19 +16,19 @@ Pawn = Literal["F", "M", "Q", "P", "B", "H"]
 Card = str
 """The name of a card: the letter of its class and one of ``a`` to ``f``."""
 Face = str
-"""What is on a card: the letter of its class and its value."""
+"""A card's face: the letter of its class and its value."""
 Stack = tuple[Card, ...]
 """Cards from top to bottom."""
 Column = ReadOnly[int, Stack]
-"""The stacks of one seat by row; no empty entries."""
+"""A seat's stacks by row; no empty entries."""
 Fate = Literal["stays", "home", "lost"]
-"""What becomes of the cards that a move or a favour leaves behind."""
+"""Fate of the cards that a move or a favour leaves behind."""
 House = Literal["rose", "lion", "sun", "tree", "lily", "moon"]
 
 PAWNS: Final[tuple[Pawn, ...]] = get_args(Pawn)
-"""From the lowest class to the highest."""
+"""From lowest to highest."""
 HOUSES: Final[tuple[House, ...]] = get_args(House)
-"""Whose column it is, by seat: a name and a sign for each."""
+"""Houses by seat: a name and a sign for each column."""
 BADGE: Final[Mapping[House, str]] = {
     "rose": "🌹",
     "lion": "🦁",
@@ -38,21 +38,21 @@ BADGE: Final[Mapping[House, str]] = {
     "moon": "🌙",
 }
 EMBLEM: Final[Mapping[str, str]] = {"F": "🔥", "M": "🎻", "Q": "⚗️", "P": "🔑", "B": "⛪", "H": "👑"}
-"""By the letter of a class what it is known by, as on the picture."""
+"""Signs of classes, as on the picture."""
 JOINED: Final = "\N{WORD JOINER}"
-"""Between an emblem and its value: no line ends there, and no other text has it behind that emblem."""
+"""Between an emblem and its value: prevents a line break, and marks the emblem in our texts."""
 VALUES: Final = (1, 2, 3, 4, 5, 6)
 USUAL: Final = sum(VALUES) / len(VALUES)
-"""Of a card whose value is not known, as of a roll."""
+"""Expected value of an unknown card, and of a roll."""
 CARDS: Final[tuple[Card, ...]] = tuple(pawn + letter for pawn in PAWNS for letter in "abcdef")
 FACES: Final[tuple[Face, ...]] = tuple(f"{pawn}{value}" for pawn in PAWNS for value in VALUES)
-"""From the lowest rank to the highest."""
+"""From lowest to highest rank."""
 HAND: Final = 6
-"""Cards of a seat at the beginning."""
+"""Number of cards dealt to each seat."""
 TOP_ROW: Final = 13
 NOBODYS_ROW: Final = 7
 STEPS: Final = 7
-"""From every start to its goal."""
+"""From each start row to its goal."""
 START: Final[Mapping[str, int]] = {pawn: row for row, pawn in enumerate(PAWNS, 1)}
 """Start rows by class."""
 GOAL: Final[Mapping[str, int]] = {
@@ -65,12 +65,12 @@ RANK: Final[Mapping[Face, int]] = {face: rank for rank, face in enumerate(FACES)
 
 
 def is_home(stack: Stack, row: int) -> bool:
-    """Tell whether a stack on `row` is home: exactly then its top card stands on its goal."""
+    """Tell whether a stack on `row` is home, which means that its top card is on its goal."""
     return GOAL[stack[0]] == row
 
 
 def is_on_the_way(column: Column) -> bool:
-    """Tell whether any stack of a column is not home."""
+    """Tell whether any stack of a column isn't home."""
     for row in column:  # noqa: SIM110 - a generator takes three times as long
         if GOAL[column[row][0]] != row:
             return True
@@ -78,14 +78,14 @@ def is_on_the_way(column: Column) -> bool:
 
 
 def floors_left(column: Column) -> int:
-    """Return how many floors the stacks of a column have still to climb."""
+    """Return the number of floors that a column's stacks still have to climb."""
     return sum(GOAL[stack[0]] - row for row, stack in column.items())
 
 
 def destination(column: Column, row: int, die: int | None) -> int | None:
-    """Return where cards from the top of the stack on `row` go: to the next free row, or `die` rows up.
+    """Return the row to which cards from a stack on `row` climb: the next free one, or `die` rows up.
 
-    `None` if that row is not free or above the goal of the top card, and so for what is home.
+    `None` if that row is occupied or above the top card's goal, and therefore for stacks at home.
     """
     goal = GOAL[column[row][0]]
     if die is None:
@@ -100,13 +100,13 @@ def destination(column: Column, row: int, die: int | None) -> int | None:
 
 
 def fate(rest: Stack, row: int) -> Fate:
-    """Return what becomes of a stack on `row` whose top card has just come to light."""
+    """Return the fate of a stack on `row` whose top card has just been uncovered."""
     goal = GOAL[rest[0]]
     return "stays" if row < goal else "home" if row == goal else "lost"
 
 
 def sacrificed(stack: Stack, row: int) -> Stack:
-    """Return what is lost of a stack on `row` in zugzwang: its top, and below it all that stands above its goal."""
+    """Return the cards lost from a stack in zugzwang: its top, and the next ones if above their goals."""
     lost = 1
     while lost < len(stack) and GOAL[stack[lost]] < row:
         lost += 1
@@ -114,7 +114,7 @@ def sacrificed(stack: Stack, row: int) -> Stack:
 
 
 class HeuchelOptions(Options):
-    """What can be chosen before a game."""
+    """Options of Heuchel & Meuchel."""
 
     dice: bool = False
-    """Play the variant with a die: exact rolls, and zugzwang for who can't use one."""
+    """Play the variant with a die: exact rolls, and zugzwang if none fits."""

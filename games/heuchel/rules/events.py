@@ -1,4 +1,4 @@
-"""What happens in Heuchel & Meuchel."""
+"""Events of Heuchel & Meuchel."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ from games.contract import Event, Revelation, Seat
 from games.heuchel.rules.board import Face
 
 ROBBERY: Final = 2
-"""So many cards taken at once are a robbery."""
+"""This many cards taken at once are a robbery."""
 LITTLE: Final = 2
-"""For a single card that is worth no more nobody waits when it comes home."""
+"""The game doesn't stop for the homecoming of a single card worth no more."""
 
 
 class Arranged(Event, kind="arranged"):
-    """`seat` has fixed the order of its stacks, maybe `again`; it stays secret until all have."""
+    """`seat` chose the order of its stacks, possibly `again`; it is secret until all have."""
 
     again: bool = False
 
 
 class Placed(Event, kind="placed", binding=True):
-    """The stacks of `seat` appeared: top cards from the lowest row up, with the number of cards below: ``Q5+2``."""
+    """The stacks of `seat` appeared: top cards, lowest row first, with the number of cards below: ``Q5+2``."""
 
     stacks: tuple[str, ...]
 
@@ -32,14 +32,14 @@ class BeginsGame(Event, kind="begins-game"):
 
 
 class Rolled(Event, kind="rolled", binding=True):
-    """`seat` rolled the die. `stuck`: no move fits, it is in zugzwang."""
+    """`seat` rolled the die; if `stuck`, no move fits and it is in zugzwang."""
 
     die: int
     stuck: bool
 
 
 class Climbed(Event, kind="climbed"):
-    """`seat` moved `cards` cards, on top `face`, from `row` up to the row `to`; there they are `home`, or not."""
+    """`seat` moved `cards` cards, `face` on top, from `row` up to the row `to`; `home`: they are home there."""
 
     face: Face
     cards: int
@@ -77,13 +77,13 @@ class Took(Event, kind="took", news=True):
 
 
 class LookedAt(Revelation, kind="looked-at"):
-    """`seat` saw the covered cards that it took, from top to bottom."""
+    """`seat` saw the covered cards it took, from top to bottom."""
 
     faces: tuple[Face, ...]
 
 
 class Uncovered(Revelation, kind="uncovered"):
-    """In the column of `seat` the card `face` came to the top on `row`. `home`: all `cards` of the stack are."""
+    """The card `face` became the top of a stack of `seat` on `row`; `home`: all its `cards` are home."""
 
     face: Face
     row: int
@@ -97,12 +97,12 @@ class Uncovered(Revelation, kind="uncovered"):
 
 
 class Discarded(Revelation, kind="discarded", news=True):
-    """`seat` lost the rest of a stack whose new top card stood above its goal: penalties, from top to bottom."""
+    """`seat` lost a rest whose new top card was above its goal: penalties, from top to bottom."""
 
     faces: tuple[Face, ...]
 
 
 class Sacrificed(Event, kind="sacrificed", binding=True, news=True):
-    """`seat` lost a card in zugzwang, and with it those below that stood above their goals."""
+    """`seat` lost a card in zugzwang, and those below it that were above their goals."""
 
     faces: tuple[Face, ...]

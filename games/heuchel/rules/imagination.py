@@ -1,4 +1,4 @@
-"""What a seat can't know, as it may imagine it: hands before the stacks appear, covered values afterwards."""
+"""Imagining what a seat can't know: hands before the stacks appear, covered values afterwards."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from games.heuchel.rules.setup import has_choice, in_order, orders_of
 
 
 def imagine(view: HeuchelView, observed: Sequence[Event]) -> Callable[[Rng], HeuchelSecret]:
-    """Return how to draw all that the seat doesn't know; the others order their stacks in any way."""
+    """Return a function that draws everything unknown; others order their stacks at random."""
     return _hands(view) if view.public.phase is ORDER else _values(view)
 
 
 def _hands(view: HeuchelView) -> Callable[[Rng], HeuchelSecret]:
-    """Deal other hands: who is asked, and who has answered, shows who holds a class twice."""
+    """Deal other hands: publicly, exactly the seats asked hold a class twice."""
     public, own = view.public, view.seat
     seats = public.seats
     plain = [seat for seat in seats if seat != own and seat not in public.arranging]
@@ -29,7 +29,7 @@ def _hands(view: HeuchelView) -> Callable[[Rng], HeuchelSecret]:
             deck = [face for face in FACES if face not in view.hand]
             rng.shuffle(deck)
             dealt: dict[Seat, Sequence[Face]] = {seat: _one_of_each(deck) for seat in plain}
-            rng.shuffle(deck)  # whoever took the first of each class left its others further back
+            rng.shuffle(deck)  # taking the first of each class left the others further back
             for seat in paired:
                 dealt[seat], deck = deck[:HAND], deck[HAND:]
             if all(has_choice(dealt[seat]) for seat in paired):
@@ -49,7 +49,7 @@ def _hands(view: HeuchelView) -> Callable[[Rng], HeuchelSecret]:
 
 
 def _one_of_each(deck: list[Face]) -> list[Face]:
-    """Take a card of every class from a shuffled deck."""
+    """Take a card of each class from a shuffled deck."""
     hand = [next(face for face in deck if face[0] == pawn) for pawn in PAWNS]
     for face in hand:
         deck.remove(face)
@@ -57,7 +57,7 @@ def _one_of_each(deck: list[Face]) -> list[Face]:
 
 
 def _values(view: HeuchelView) -> Callable[[Rng], HeuchelSecret]:
-    """Let the cards of each class whose values are unknown, those that stayed out included, have any of them."""
+    """Shuffle the unknown values of each class among its cards, including those left out."""
     known = {card: f"{card[0]}{value}" for card, value in view.values.items()}
     hidden = [card for card in CARDS if card not in known]
     seen = {*known.values()}

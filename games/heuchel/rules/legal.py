@@ -1,6 +1,6 @@
-"""What a seat may do, and why anything else is refused. Nothing here depends on a value that it can't know.
+"""Legal moves, and reasons for refusing all others. Nothing here depends on values unknown to the seat.
 
-All moves but the orders of stacks exist once, in the tables below; lists of legal moves are put together from them.
+All moves but orders of stacks exist once, in the tables below; lists of legal moves are composed from them.
 """
 
 from __future__ import annotations
@@ -25,14 +25,14 @@ def up_to_all(moves: Sequence[M]) -> list[tuple[M, ...]]:
 COUNTS: Final = range(1, len(CARDS) + 1)
 CLIMBS: Final = {row: up_to_all([Climb(row, cards) for cards in COUNTS]) for row in range(1, TOP_ROW)}
 TAKES: Final = [up_to_all([Take(column, cards) for cards in COUNTS]) for column in SEATS[: len(HOUSES)]]
-"""By row or column, and by the number of cards that there are."""
+"""By row or column, and by the number of cards available."""
 SACRIFICES: Final = {row: Sacrifice(row) for row in range(1, TOP_ROW)}
 ROLL: Final = RollAgain()
 END_TURN: Final = EndTurn()
 
 
 def legal_moves(position: HeuchelPosition, seat: Seat) -> Sequence[HeuchelMove]:
-    """Return what a seat that may act may do."""
+    """Return the legal moves of `seat`, which may act."""
     public, phase = position.public, position.public.phase
     if phase is MOVE:
         return _climbs(public)
@@ -68,7 +68,7 @@ def _favours(public: HeuchelPublic) -> list[HeuchelMove]:
 
 
 def refusal(position: HeuchelPosition, seat: Seat, move: HeuchelMove) -> IllegalMove:
-    """Return why a seat that may act may not do `move`."""
+    """Return why `seat`, which may act, may not make `move`."""
     public = position.public
     match move:
         case Arrange():

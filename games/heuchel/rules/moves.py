@@ -1,4 +1,4 @@
-"""What a player of Heuchel & Meuchel may submit."""
+"""The moves of Heuchel & Meuchel."""
 
 from __future__ import annotations
 
@@ -9,23 +9,23 @@ import pydantic
 from games.contract import Move
 
 Row = Annotated[int, pydantic.Field(ge=1, le=12)]
-"""A row with cards that are not home: nobody leaves the top row."""
+"""A row that cards may leave, which excludes the top row."""
 Count = Annotated[int, pydantic.Field(ge=1, le=36)]
 SeatNumber = Annotated[int, pydantic.Field(ge=0, le=5)]
 Stacks = Annotated[str, pydantic.StringConstraints(pattern="^[FMQPBH][1-6]{2,6}(-[FMQPBH][1-6]{2,6})*$")]
 
 
 class Arrange(Move, kind="order", rule="Before play", secret=True):
-    """Fix the order of all one's stacks: class by class the values from top to bottom, e.g. ``F52-Q316``.
+    """Choose the order of all stacks: class by class, values from top to bottom, such as ``F52-Q316``.
 
-    Classes of which one holds a single card are left out.
+    Classes with a single card are left out.
     """
 
     stacks: Stacks
 
 
 class Climb(Move, kind="move", rule="Your move"):
-    """Move the top `cards` cards of one's stack on `row` up, to where the rules send them."""
+    """Move the top `cards` cards of the stack on `row` up, by the rules."""
 
     row: Row
     cards: Count
@@ -39,18 +39,17 @@ class Take(Move, kind="take", rule="Favours", plain=True):
 
 
 class RollAgain(Move, kind="roll", rule="With the die", plain=True):
-    """Roll for one more move, after taking cards; with the die only."""
+    """Roll for another move, after taking cards; only with the die."""
 
 
 class EndTurn(Move, kind="end", rule="Favours", plain=True):
-    """Take no further cards, make no further move."""
+    """End the turn, without further cards or moves."""
 
 
 class Sacrifice(Move, kind="lose", rule="With the die"):
-    """Lose the top card of one's stack on `row`, in zugzwang."""
+    """Lose the top card of the stack on `row`, in zugzwang."""
 
     row: Row
 
 
 HeuchelMove = Arrange | Climb | Take | RollAgain | EndTurn | Sacrifice
-"""All there are."""

@@ -1,4 +1,4 @@
-"""What a moment of Heuchel & Meuchel consists of: the tower, the covered cards, what a seat has learned."""
+"""A moment of Heuchel & Meuchel: the tower, the covered cards, and what seats have learned."""
 
 from __future__ import annotations
 
@@ -43,21 +43,21 @@ from games.heuchel.rules.board import (
 )
 
 Known = str
-"""Cards with their values, one after the other: ``Fa3Qb5``. It only grows."""
+"""Cards with their values, concatenated: ``Fa3Qb5``. It only grows."""
 Way = tuple[int, int, int, int, Card]
-"""Something that moved: from column and row to column and row, and its top card; a column is a seat."""
+"""A movement: from column and row to column and row, and the top card; a column is a seat."""
 
 SCHEMA: Final = 2
-"""The version of the rules. By the first, cards on or beyond their goals counted minus in a stack on its way."""
+"""Version of the rules. In the first, cards at or above their goals counted minus in stacks that weren't home."""
 
 
 class Phase(StrEnum):
-    """What the table is doing."""
+    """The current part of the game."""
 
     ORDER = "order"
     MOVE = "move"
     FAVOURS = "favours"
-    """The move is made: favours, and what may follow them."""
+    """The move is made: favours, and possibly another move."""
     ZUGZWANG = "zugzwang"
     OVER = "over"
 
@@ -67,72 +67,71 @@ MOVE: Final = Phase.MOVE
 FAVOURS: Final = Phase.FAVOURS
 ZUGZWANG: Final = Phase.ZUGZWANG
 OVER: Final = Phase.OVER
-"""The phases for rules in a hurry: finding them in their class takes longer than comparing them."""
+"""Phases as constants, since looking them up in their class takes longer than comparing them."""
 
 
 class Balance(NamedTuple):
-    """The cards of a seat as they are counted, highest row first."""
+    """A seat's cards as they are counted, highest row first."""
 
     arrived: Stack
-    """Home, on or above their own goals: points."""
+    """In stacks at home, at or above their goals: points."""
     carried: Stack
-    """On or above their own goals in a stack that is not home: points."""
+    """In other stacks, at or above their goals: points."""
     below: Stack
-    """Home in a stack, but below their own goals: penalties."""
+    """In stacks at home, below their goals: penalties."""
     on_the_way: Stack
-    """Not home, and below their own goals: penalties."""
+    """In other stacks, below their goals: penalties at the end."""
     discarded: Stack
 
     def signs(self, *, is_over: bool) -> Mapping[Card, int]:
-        """Return of each card that counts whether it counts plus or minus: what is below its goal on its way counts
-        only when the game is over."""
+        """Return the sign of each card that counts; cards on the way count only when the game is over."""
         minus = self.below + self.discarded + self.on_the_way * is_over
         return dict.fromkeys(self.arrived + self.carried, 1) | dict.fromkeys(minus, -1)
 
 
 class Ascent(NamedTuple):
-    """A climb of the turn seat: which cards go, who stays behind and what becomes of them, and the row reached."""
+    """A climb of the turn seat: the cards that go, the rest and its fate, and the row reached."""
 
     part: Stack
     rest: Stack
     fate: Fate | None
-    """`None` where nobody stays behind."""
+    """`None` without a rest."""
     to: int
 
 
 @dataclass(kw_only=True)
 class HeuchelPublic(Public):
-    """The tower as everybody sees it. Sequences by seat unless said otherwise."""
+    """The public state of the tower. Sequences are by seat unless noted."""
 
     schema: int = field(default=SCHEMA, repr=False)
     phase: Phase = ORDER
     dice: bool
     """Whether the variant with a die is played."""
     start: Seat
-    """Who begins, or began."""
+    """The starting seat."""
     ready: tuple[bool, ...]
-    """Has answered, or has nothing to arrange."""
+    """The seat has answered, or has nothing to arrange."""
     columns: tuple[Column, ...]
     penalties: tuple[Stack, ...]
     """Discarded cards, face up, in order."""
     shown: Known = ""
-    """Cards whose values everybody has seen: once on top or discarded; at the end all."""
+    """Cards with public values: once on top, or discarded; at the end all."""
     die: int | None = None
     part: int | None = None
-    """The row of the cards that the turn seat has just moved, while favours may be taken with them."""
+    """The row of the cards just moved by the turn seat, while favours are possible."""
     favours: tuple[Seat, ...] = ()
     """Columns from which cards may be taken now."""
     took: bool = False
-    """Whether cards were taken with the newest move, so that another move may follow."""
+    """Whether cards were taken after the newest move, which allows another move."""
     trace: tuple[Way, ...] = ()
-    """What moved in this turn, or in the last one while nothing has moved yet."""
+    """Movements of this turn or, until anything moves, of the last."""
     arranging: frozenset[Seat] = field(repr=False)
-    """The seats that hold a class twice, and so have something to arrange before play."""
+    """Seats that hold a class twice, and so arrange stacks before play."""
     turn: Seat = field(repr=False)
     has_moved: bool = field(default=False, repr=False)
     """Whether `trace` is of this turn."""
     learned: tuple[tuple[Card, ...], ...] = field(repr=False)
-    """The cards that each seat owns or has owned, in the order in which it got them: it has seen their values."""
+    """Cards that each seat owns or has owned, and so has seen, in the order it got them."""
 
     @property
     @override
@@ -192,11 +191,11 @@ class HeuchelPublic(Public):
 
     @property
     def is_complete(self) -> bool:
-        """Whether at most one seat has cards that are not home; with the die, none has."""
+        """Whether the game is over: at most one seat has cards that aren't home; with the die, none."""
         return self.is_over_with(self.columns)
 
     def is_over_with(self, columns: Iterable[Column]) -> bool:
-        """Tell whether that would be so if the columns became these."""
+        """Tell whether the game would be over with these columns."""
         left = 0 if self.dice else 1
         for column in columns:
             left -= is_on_the_way(column)
@@ -205,20 +204,20 @@ class HeuchelPublic(Public):
         return True
 
     def is_last_to_give(self, owner: Seat, row: int, cards: int) -> bool:
-        """Tell whether the game ends if a stack, which stays on its way, takes so many cards from this one."""
+        """Tell whether the game ends if a stack on its way takes so many cards from this one."""
         rest = self.columns[owner][row][cards:]
         stays = rest if rest and fate(rest, row) == "stays" else ()
         return self.is_over_with(replaced(self.columns, owner, changed(self.columns[owner], {row: stays})))
 
     @property
     def climbing(self) -> Sequence[tuple[int, Seat]]:
-        """Return how many floors those have left who still climb, nearest first."""
+        """Return the floors left and the seats that still climb, nearest first."""
         floors = zip(map(floors_left, self.columns), self.seats, strict=True)
         return sorted(left for left in floors if left[0])
 
     @property
     def floors_to_end(self) -> int:
-        """How many floors whoever the game waits for longest has left; without the die that isn't the last one."""
+        """Floors left of the seat that the game waits for longest; without the die, that isn't the last one."""
         return max((floors for floors, _ in self.climbing[: None if self.dice else -1]), default=0)
 
     @property
@@ -230,7 +229,7 @@ class HeuchelPublic(Public):
 
     @property
     def next_seat(self) -> Seat:
-        """The next seat clockwise that has cards not home; it may be the one whose turn it is."""
+        """The next seat clockwise with cards that aren't home, possibly the same."""
         columns = self.columns
         for seat in _clockwise(self.turn, len(columns)):
             if is_on_the_way(columns[seat]):
@@ -244,45 +243,44 @@ class HeuchelPublic(Public):
 
     @property
     def values(self) -> Mapping[Card, int]:
-        """The values that everybody knows."""
+        """The public values."""
         return values_of(self.shown)
 
     def num_home(self, seat: Seat) -> int:
-        """Return how many cards of a seat are home."""
+        """Return the number of a seat's cards at home."""
         balance = self.balance(seat)
         return len(balance.arrived) + len(balance.below)
 
     def signs(self, seat: Seat) -> Mapping[Card, int]:
-        """Return how the cards of a seat count that count at this moment: see `Balance.signs`."""
+        """Return the signs of a seat's cards that count now: see `Balance.signs`."""
         return self.balance(seat).signs(is_over=self.phase is OVER)
 
     def points(self, seat: Seat, values: Mapping[Card, int] | None = None) -> int:
-        """Return the points at this moment, as far as `values`, else those that everybody knows, tell."""
+        """Return the current points, given `values`, by default the public ones."""
         known = self.values if values is None else values
         return sum(sign * known.get(card, 0) for card, sign in self.signs(seat).items())
 
     def points_within(self, seat: Seat) -> tuple[int, int]:
-        """Return the least and the most points that these may be, by what not everybody knows."""
+        """Return the least and the most possible current points, from public values."""
         points, signs = self.points(seat), self.signs(seat).items()
         unseen = [(sign, 6 * sign) for card, sign in signs if card not in self.shown]
         return points + sum(map(min, unseen)), points + sum(map(max, unseen))
 
     def ascent(self, row: int, cards: int) -> Ascent:
-        """Return what a climb of the turn seat with so many cards of a stack does."""
+        """Return the effect of a climb by the turn seat with so many cards of a stack."""
         stack, to = self.columns[self.turn][row], destination(self.columns[self.turn], row, self.die)
         assert to is not None, "a climb that leads nowhere"
         rest = stack[cards:]
         return Ascent(stack[:cards], rest, fate(rest, row) if rest else None, to)
 
     def face(self, card: Card) -> Face:
-        """Return class and value of a card that everybody has seen."""
+        """Return the face of a card with a public value."""
         return card[0] + self.shown[self.shown.index(card) + 2]
 
     def favours_of(self, top: Card, row: int) -> tuple[Seat, ...]:
-        """Return from whose columns cards may be taken by a part that was moved, under `top`, to `row`.
+        """Return the columns from which a part may take cards after moving, under `top`, to `row`.
 
-        That is where a stack on the same row is not home and ranks below it by its top card. A part that is home
-        takes nothing.
+        A stack on the same row must not be home, and its top card must rank below. Parts at home take nothing.
         """
         if GOAL[top] == row:
             return ()
@@ -295,13 +293,13 @@ class HeuchelPublic(Public):
         return tuple(found)
 
     def ranks_below(self, card: Card, other: Card) -> bool:
-        """Tell whether `card` ranks below `other`, both known to all: by its class first, then by its value."""
+        """Tell whether `card` ranks below `other`, both public: by class, then by value."""
         if card[0] != other[0]:
             return GOAL[card] < GOAL[other]
         return self.face(card) < self.face(other)
 
     def balance(self, seat: Seat, column: Column | None = None) -> Balance:
-        """Sort the cards of a seat as they are counted, in its column or what that would become."""
+        """Return a seat's cards as they are counted, in its column or a given one."""
         arrived: list[Card] = []
         carried: list[Card] = []
         below: list[Card] = []
@@ -317,40 +315,39 @@ class HeuchelPublic(Public):
         return Balance(tuple(arrived), tuple(carried), tuple(below), tuple(on_the_way), self.penalties[seat])
 
     def put(self, seat: Seat, stacks: Mapping[int, Stack]) -> None:
-        """Let `stacks` by row, or nothing where one is empty, lie in the column of `seat`."""
+        """Put `stacks` by row into the column of `seat`; empty ones clear their rows."""
         self.columns = replaced(self.columns, seat, changed(self.columns[seat], stacks))
 
 
 def changed(column: Column, stacks: Mapping[int, Stack]) -> Column:
-    """Return a column in which `stacks` lie on their rows, or nothing where one is empty."""
+    """Return a column with `stacks` on their rows; empty ones clear their rows."""
     return MappingProxyType({row: stack for row, stack in {**column, **stacks}.items() if stack})
 
 
 @dataclass(kw_only=True)
 class HeuchelSecret(Secret):
-    """What nobody knows, or not all. Sequences by seat."""
+    """Secrets of seats, or of all. Sequences are by seat."""
 
     hands: tuple[tuple[Face, ...], ...]
     """Highest first; empty once the stacks have appeared."""
     orders: tuple[str | None, ...]
-    """Answers while the stacks are arranged, as in `games.heuchel.rules.moves.Arrange`."""
+    """Answers while stacks are arranged, as in `games.heuchel.rules.moves.Arrange`."""
     faces: ReadOnly[Card, Face]
-    """Of all cards, those that stay out included; empty until the stacks appear."""
+    """Of all cards, including those left out; empty until the stacks appear."""
 
 
 @dataclass
 class HeuchelPosition(Position):
-    """One moment of a game."""
+    """A complete moment."""
 
     public: HeuchelPublic
     secret: HeuchelSecret
 
     def faces_of(self, cards: Stack) -> tuple[Face, ...]:
-        """Return class and value of each of `cards`."""
         return tuple(map(self.secret.faces.__getitem__, cards))
 
     def show(self, cards: Sequence[Card]) -> bool:
-        """Let everybody see the values of `cards`, and tell whether any of them was new to them."""
+        """Make the values of `cards` public; tell whether any of them was new."""
         public = self.public
         new = [card for card in cards if card not in public.shown]
         if new:
@@ -358,7 +355,7 @@ class HeuchelPosition(Position):
         return bool(new)
 
     def let_know(self, seat: Seat, cards: Sequence[Card]) -> bool:
-        """Let `seat` look at `cards` of its own, and tell whether any of them was new to it."""
+        """Let `seat` see its `cards`; tell whether any of them was new to it."""
         public = self.public
         known = public.learned[seat]
         new = tuple([card for card in cards if card not in known])
@@ -368,36 +365,36 @@ class HeuchelPosition(Position):
 
 
 class HeuchelView(View):
-    """The tower as one seat sees it: the public part, and the values it has learned as an owner of cards."""
+    """The tower as a seat sees it: the public part, and values it learned as an owner."""
 
     public: HeuchelPublic
     hand: tuple[Face, ...] = ()
-    """The seat's cards before the stacks appear, highest first."""
+    """The seat's cards until the stacks appear, highest first."""
     order: str | None = None
-    """How the seat has arranged its stacks, before they appear: as in `games.heuchel.rules.moves.Arrange`."""
+    """The seat's order of stacks until they appear, as in `games.heuchel.rules.moves.Arrange`."""
     known: Known = ""
-    """Values of the cards that the seat owns or has owned, whether others know them or not."""
+    """Values of cards that the seat owns or has owned, public or not."""
 
     @property
     def values(self) -> Mapping[Card, int]:
-        """All values that the seat knows."""
+        """All values known to the seat."""
         return values_of(self.public.shown + self.known)
 
 
 @cache
 def _clockwise(turn: Seat, num_seats: int) -> tuple[Seat, ...]:
-    """Return all seats, that of the turn last."""
+    """Return all seats clockwise, `turn` last."""
     return SEATS[turn + 1 : num_seats] + SEATS[: turn + 1]
 
 
 @lru_cache(256)
 def values_of(known: Known) -> Mapping[Card, int]:
-    """Return the values that `known` tells, by card."""
+    """Return values by card."""
     return MappingProxyType({known[i : i + 2]: int(known[i + 2]) for i in range(0, len(known), 3)})
 
 
 def arranged(hand: Sequence[Face], order: str | None) -> Iterator[tuple[Pawn, list[int]]]:
-    """Yield each class of a hand with its values from top to bottom: as `order` says, else the highest on top."""
+    """Yield a hand's classes with values from top to bottom: by `order`, or else highest first."""
     ordered = {stack[0]: stack[1:] for stack in (order or "").split("-") if stack}
     for pawn in PAWNS:
         values = ordered.get(pawn) or [face[1] for face in hand if face[0] == pawn]
@@ -406,7 +403,7 @@ def arranged(hand: Sequence[Face], order: str | None) -> Iterator[tuple[Pawn, li
 
 
 def knowledge_of(cards: Iterable[Card], faces: Mapping[Card, Face]) -> Known:
-    """Return `cards` with the values on their faces."""
+    """Return `cards` with their values."""
     return "".join([card + faces[card][1] for card in cards])
 
 

@@ -1,4 +1,4 @@
-"""Before play: cards are dealt, stacks are arranged in secret, and then they appear all together."""
+"""Set-up: cards are dealt, stacks are arranged in secret, and all appear together."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _LETTERS: Final = "abcdef"
 
 
 def set_up(options: HeuchelOptions, seats: int, rng: Rng) -> HeuchelPosition:
-    """Draw the start seat, then deal; whoever holds a class twice is asked. If nobody does, play begins."""
+    """Draw the start seat and deal; seats with a class twice are asked. If there are none, play begins."""
     start = rng.pick(SEATS[:seats])
     deck = list(FACES)
     rng.shuffle(deck)
@@ -44,7 +44,7 @@ def set_up(options: HeuchelOptions, seats: int, rng: Rng) -> HeuchelPosition:
 
 
 def deal(hands: Sequence[Sequence[Face]], start: Seat, *, dice: bool) -> HeuchelPosition:
-    """Return the position in which these hands are dealt and nobody has arranged anything."""
+    """Return the position with these hands and no stacks arranged."""
     seats = len(hands)
     arranging = frozenset(seat for seat in SEATS[:seats] if has_choice(hands[seat]))
     return HeuchelPosition(
@@ -67,7 +67,7 @@ def deal(hands: Sequence[Sequence[Face]], start: Seat, *, dice: bool) -> Heuchel
 
 
 def in_order(hand: Sequence[Face]) -> tuple[Face, ...]:
-    """Return `hand` from the highest rank to the lowest."""
+    """Return `hand`, highest rank first."""
     return tuple(sorted(hand, key=RANK.__getitem__, reverse=True))
 
 
@@ -76,9 +76,9 @@ def has_choice(hand: Sequence[Face]) -> bool:
     return len({face[0] for face in hand}) < len(hand)
 
 
-@lru_cache(8)  # as many as there are hands at a table: more would only be waste to be swept
+@lru_cache(8)  # as many as hands at a table
 def orders_of(hand: tuple[Face, ...]) -> tuple[Arrange, ...]:
-    """Return all ways to arrange `hand`: the first has the highest card of every stack on top, and so on down."""
+    """Return all orders of `hand`; the first has the highest card of every stack on top, and so on down."""
     held = {pawn: [face[1] for face in hand if face[0] == pawn] for pawn in PAWNS}
     stacks = [
         [pawn + "".join(order) for order in permutations(held[pawn])] for pawn in PAWNS if len(held[pawn]) > 1
@@ -87,7 +87,7 @@ def orders_of(hand: tuple[Face, ...]) -> tuple[Arrange, ...]:
 
 
 def arrange(position: HeuchelPosition, seat: Seat, move: Arrange, rng: Rng) -> list[Event]:
-    """Keep the order secret; it may be changed until all have answered, when all stacks appear."""
+    """Record a secret order, which may change until all have answered; then the stacks appear."""
     public, secret = position.public, position.secret
     events: list[Event] = [Arranged(seat=seat, again=public.ready[seat])]
     secret.orders = replaced(secret.orders, seat, move.stacks)
@@ -96,7 +96,7 @@ def arrange(position: HeuchelPosition, seat: Seat, move: Arrange, rng: Rng) -> l
 
 
 def _appear(position: HeuchelPosition, rng: Rng) -> list[Event]:
-    """Put all stacks on their start rows and name the cards; everybody sees the top cards."""
+    """Put all stacks on their start rows and name the cards; top cards are public."""
     public, secret = position.public, position.secret
     columns: list[Column] = []
     values: dict[Card, int] = {}
@@ -120,7 +120,7 @@ def _appear(position: HeuchelPosition, rng: Rng) -> list[Event]:
 
 
 def _with_the_rest(values: dict[Card, int]) -> dict[Card, int]:
-    """Return the values of all cards: those that stay out get the names and the values that are left."""
+    """Return the values of all cards: those left out get the remaining names and values."""
     rest: dict[str, Iterator[int]] = {
         pawn: iter(sorted({*VALUES} - {value for card, value in values.items() if card[0] == pawn}))
         for pawn in PAWNS

@@ -1,4 +1,4 @@
-"""A turn: moves, favours, what is left behind, and how the turn passes round the table."""
+"""A turn: moves, favours, what is left behind, and the next seat."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from games.heuchel.rules.position import FAVOURS, MOVE, OVER, ZUGZWANG, HeuchelP
 
 
 def climb(position: HeuchelPosition, seat: Seat, move: Climb, rng: Rng) -> list[Event]:
-    """Move cards up; then look at what stays behind, then for favours."""
+    """Move cards up, uncover the rest, and look for favours."""
     public = position.public
     row, cards = move.row, move.cards
     part, rest, _, to = public.ascent(row, cards)
@@ -37,7 +37,7 @@ def climb(position: HeuchelPosition, seat: Seat, move: Climb, rng: Rng) -> list[
 
 
 def take(position: HeuchelPosition, seat: Seat, move: Take, rng: Rng) -> list[Event]:
-    """Put cards from another column under the moved part; only now look at them and at what they uncover."""
+    """Put cards from another column under the moved part; then the seat sees them, and the rest is uncovered."""
     public = position.public
     owner, row, cards = SEATS[move.column], public.part, move.cards
     assert row is not None, "favours without a moved part"
@@ -59,13 +59,13 @@ def take(position: HeuchelPosition, seat: Seat, move: Take, rng: Rng) -> list[Ev
 
 
 def roll_again(position: HeuchelPosition, rng: Rng) -> list[Event]:
-    """Stop taking and roll for another move."""
+    """Stop taking, and roll for another move."""
     put_aside(position.public)
     return roll(position.public, rng)
 
 
 def sacrifice(position: HeuchelPosition, seat: Seat, move: Sacrifice, rng: Rng) -> list[Event]:
-    """Lose a card in zugzwang, and those below it one by one until one stands at or below its goal."""
+    """Lose a card in zugzwang, and those below it until one is at or below its goal."""
     public, row = position.public, move.row
     stack = public.columns[seat][row]
     lost = sacrificed(stack, row)
@@ -79,7 +79,7 @@ def sacrifice(position: HeuchelPosition, seat: Seat, move: Sacrifice, rng: Rng) 
 
 
 def _complete(position: HeuchelPosition, rng: Rng) -> list[Event]:
-    """Complete a move with its favours: the game may be over; who took cards may go on; else the turn ends."""
+    """End the game, or the turn, unless cards were taken, which allows another move."""
     public = position.public
     if public.is_complete:
         end_game(position)
@@ -88,7 +88,7 @@ def _complete(position: HeuchelPosition, rng: Rng) -> list[Event]:
 
 
 def _uncover(position: HeuchelPosition, owner: Seat, row: int) -> Event:
-    """Look at the new top card of a remaining stack: on its goal all are home, above it all are discarded."""
+    """Uncover the top of a rest: on its goal all are home, above it all are discarded."""
     public = position.public
     rest = public.columns[owner][row]
     ends = fate(rest, row)
@@ -102,20 +102,20 @@ def _uncover(position: HeuchelPosition, owner: Seat, row: int) -> Event:
 
 
 def _discard(position: HeuchelPosition, seat: Seat, cards: Stack) -> bool:
-    """Put `cards` on the penalties of `seat`, face up, and tell whether any value was new to somebody."""
+    """Add `cards` to the penalties of `seat`, face up; tell whether any value was new to any seat."""
     public = position.public
     public.penalties = replaced(public.penalties, seat, public.penalties[seat] + cards)
     return position.show(cards)
 
 
 DIE: Final = 6
-"""Its sides."""
+"""Number of its sides."""
 
 _rolled = cache(Rolled)
 
 
 def begin_turn(public: HeuchelPublic, seat: Seat, rng: Rng) -> list[Event]:
-    """Let `seat` move; with the die it is rolled first."""
+    """Begin the turn of `seat`; with the die, roll first."""
     public.turn = seat
     public.has_moved = False
     public.phase = MOVE
@@ -123,7 +123,7 @@ def begin_turn(public: HeuchelPublic, seat: Seat, rng: Rng) -> list[Event]:
 
 
 def roll(public: HeuchelPublic, rng: Rng) -> list[Event]:
-    """Roll the die for one move of the turn seat; if none fits, it is in zugzwang."""
+    """Roll for a move of the turn seat; if none fits, it is in zugzwang."""
     public.die = die = rng.roll(DIE)
     column = public.columns[public.turn]
     fits = any(destination(column, row, die) is not None for row in column)
@@ -132,8 +132,7 @@ def roll(public: HeuchelPublic, rng: Rng) -> list[Event]:
 
 
 def end_turn(public: HeuchelPublic, rng: Rng) -> list[Event]:
-    """End the turn: the next seat clockwise that has cards not home follows. The game can't be over: whether it is
-    was looked at when the favours were complete."""
+    """End the turn; the next seat clockwise with cards that aren't home follows."""
     seat = public.turn
     put_aside(public)
     if not public.has_moved:
@@ -142,14 +141,14 @@ def end_turn(public: HeuchelPublic, rng: Rng) -> list[Event]:
 
 
 def end_game(position: HeuchelPosition) -> None:
-    """End the game: everything is shown, the cards that stayed out included."""
+    """End the game: all values are shown, including those of cards left out."""
     position.public.phase = OVER
     put_aside(position.public)
     position.show(CARDS)
 
 
 def put_aside(public: HeuchelPublic) -> None:
-    """Forget the die, the moved part and its favours."""
+    """Clear the die, the moved part and its favours."""
     public.die = public.part = None
     public.favours = ()
     public.took = False

@@ -1,4 +1,4 @@
-"""When a game of Heuchel & Meuchel was decided, and what each seat did best."""
+"""How a game of Heuchel & Meuchel was decided, and each seat's feats."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def ending(course: Sequence[Chapter]) -> Ending:
 
 
 def _decided(publics: Sequence[HeuchelPublic]) -> Label:
-    """Return since when the winner has had most points, as everybody knows only at the end."""
+    """Return since when the winner led in points, with all values as known at the end."""
     end = publics[-1]
     outcome = end.outcome
     assert outcome is not None, "a finished game"

@@ -1,4 +1,4 @@
-"""First games of Heuchel & Meuchel: rank, favours, moving again, what is left behind, home, the count; the die."""
+"""The first games of Heuchel & Meuchel: rank, favours, moving again, rests, home, the count; then the die."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from games.heuchel.rules.position import HeuchelView
 
 ARRANGED: Final = "0:order.Q643 1:order.F613-Q15"
 ONE_FAVOUR: Final = 2
-"""Ways of a turn in which somebody climbed and took from one column."""
+"""Number of movements in a turn with one climb and one favour."""
 
 
 def _climbed_again(view: HeuchelView) -> bool:

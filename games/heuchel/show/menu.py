@@ -1,7 +1,7 @@
-"""The choices a person makes, in words: who climbs with whom and where, who is taken in, who stands on top.
+"""The menu of Heuchel & Meuchel, in words: climbs, favours, orders of stacks.
 
-Public choices depend on nothing secret, for everybody at the table sees their buttons: classes are public, and so
-are the values of all top cards.
+Public choices don't depend on secrets, as all players see their buttons: classes and the values of all top cards
+are public.
 """
 
 from __future__ import annotations
@@ -19,17 +19,17 @@ from games.heuchel.show.recap import signed
 from games.text import NONE, with_minus
 
 MAX_ROWS: Final = 3
-"""Choices in words, or lists of them, that a phone shows below each other without pushing the picture away."""
+"""Choices in words, or lists of them, that a phone shows below one another without pushing the picture away."""
 BESIDE: Final = 3
-"""Short choices, like the likeliest climbs and "Take both", that a phone shows beside each other."""
+"""Short choices, such as likely climbs and "Take both", that a phone shows in a row."""
 GUESSED: Final = dict.fromkeys(CARDS, USUAL)
-"""The values of all cards, as long as nobody has seen any."""
+"""Values of all cards while they are unknown."""
 _ORDER_ARGS: Final = (("first", "below"), ("second", "beneath"), ("third", "underneath"))
-"""By stack, who stands on top and who below: six cards make at most three stacks of several."""
+"""Arguments by stack for its top and the cards below: six cards make at most three stacks of several."""
 
 
 def menu(view: HeuchelView, legal_moves: Sequence[HeuchelMove]) -> Menu:
-    """Group `legal_moves` of `view.seat`: every one is a leaf of its own."""
+    """Group `legal_moves` of `view.seat`; each is a leaf."""
     if view.seat is None or not legal_moves:
         return ()
     public = view.public
@@ -72,9 +72,9 @@ def _leaf(public: HeuchelPublic, move: HeuchelMove) -> Choice:
 
 
 def _orders(public: HeuchelPublic, moves: Sequence[Arrange]) -> Menu:
-    """Return all orders in words or, of many, the two plainest, and the others in as few lists as a phone shows.
+    """Return all orders in words or, of many, the two simplest, and the others in as few lists as possible.
 
-    These are by who stands on top, and behind each other where even they are too many.
+    Lists are by the top card, and nested if even these are too many.
     """
     if len(moves) <= MAX_ROWS:
         return tuple(replace(leaf, emoji=None) for leaf in _leaves(public, moves))
@@ -90,10 +90,7 @@ def _orders(public: HeuchelPublic, moves: Sequence[Arrange]) -> Menu:
 
 
 def _orders_within(public: HeuchelPublic, moves: Sequence[Arrange], length: int) -> Iterator[Choice]:
-    """Yield orders: all of them or, if they are many, lists by their first `length` characters.
-
-    These are a class and the values of its first cards, from the top.
-    """
+    """Yield orders, or lists of many by their first `length` characters: a class and its first values."""
     if len(moves) <= LONGEST_LIST:
         yield from _leaves(public, moves)
         return
@@ -105,7 +102,7 @@ def _orders_within(public: HeuchelPublic, moves: Sequence[Arrange], length: int)
 
 
 def _order(stacks: str) -> Label:
-    """Return an order in words: of each stack who stands on top, and the values below."""
+    """Return an order in words: each stack's top, and the values below."""
     parts = stacks.split("-")
     args: dict[str, str | int] = {}
     for stack, (top, below) in zip(parts, _ORDER_ARGS, strict=False):
@@ -114,7 +111,7 @@ def _order(stacks: str) -> Label:
 
 
 def _offered(title: str, choices: Sequence[Choice], likely: int, room: int = MAX_ROWS) -> Menu:
-    """Return few choices as buttons; of many the `likely` first ones, and a list of the others under `title`."""
+    """Return few choices as buttons; of many, the first `likely` ones, and a list of the others under `title`."""
     if len(choices) <= room:
         return tuple(map(_as_button, choices))
     likely = min(likely, room - 1)
@@ -122,21 +119,21 @@ def _offered(title: str, choices: Sequence[Choice], likely: int, room: int = MAX
 
 
 def _as_button(choice: Choice) -> Choice:
-    """Return `choice` in few words: a button is short."""
+    """Return `choice` with a brief label, for a button."""
     if not isinstance(choice.moves[0], Climb | Take):
         return choice
     return replace(choice, brief=replace(choice.label, id=f"{choice.label.id}-brief"))
 
 
 def _offered_climbs(public: HeuchelPublic, moves: Iterable[HeuchelMove]) -> Menu:
-    """Return the likeliest climbs, then the others, all from above.
+    """Return the likeliest climbs, then a list of the others, both from above.
 
-    A climb to a single card that may be taken takes it; what only may take it is among the others.
+    A climb takes a single card at once, if that is its only favour; the list has the climb without it.
     """
     climbs = _from_above(moves)
     taking = {move: take for move in climbs if (take := _only_take(public, move)) is not None}
     if public.dice or (len(climbs) <= BESIDE and len(taking) < 2):
-        taking = {}  # who took may roll again, which needs a thought; and a list of one would be a button as well
+        taking = {}  # taking allows another roll, a decision of its own; and a list of one would be a button, too
     best = _best(public, climbs) if len(climbs) > BESIDE or taking else climbs
     leaves = {move: _climb(public, move) for move in climbs if move in best}
     likely = [_that_takes(public, leaf, taking[move]) if move in taking else leaf for move, leaf in leaves.items()]
@@ -146,8 +143,10 @@ def _offered_climbs(public: HeuchelPublic, moves: Iterable[HeuchelMove]) -> Menu
 
 
 def _best(public: HeuchelPublic, climbs: Sequence[Climb]) -> Sequence[Climb]:
-    """Return the likeliest climbs, one of each stack: those that score most, then those that may take from most; of
-    long words only two, so that a phone shows all in two lines."""
+    """Return the likeliest climbs, one per stack: by points, then by favours.
+
+    Only two if they have long labels, so that a phone shows them in two lines.
+    """
     guessed = {**GUESSED, **public.values}
     scores = {move: change(public, move.row, move.cards, guessed).points for move in climbs}
     appeal = {move: (-max(0, scores[move]), -len(_owners(public, move)), -scores[move]) for move in climbs}
@@ -158,7 +157,7 @@ def _best(public: HeuchelPublic, climbs: Sequence[Climb]) -> Sequence[Climb]:
 
 
 def _that_takes(public: HeuchelPublic, leaf: Choice, take: Take) -> Choice:
-    """Return a climb to a card that takes it at once."""
+    """Return the leaf of a climb that takes a card at once."""
     row = leaf.label.args["to"]
     assert isinstance(row, int)
     ends = "yes" if public.is_last_to_give(Seat(take.column), row, take.cards) else "no"
@@ -167,19 +166,19 @@ def _that_takes(public: HeuchelPublic, leaf: Choice, take: Take) -> Choice:
 
 
 def _only_take(public: HeuchelPublic, move: Climb) -> Take | None:
-    """Return how a climb takes the one card that it may take."""
+    """Return the only favour of a climb, if it is for a single card."""
     owners, to = _owners(public, move), public.ascent(move.row, move.cards).to
     return Take(owners[0], 1) if len(owners) == 1 and len(public.columns[owners[0]][to]) == 1 else None
 
 
 def _owners(public: HeuchelPublic, move: Climb) -> Sequence[Seat]:
-    """Return from whom a climb may take cards."""
+    """Return the seats from which a climb may take cards."""
     (top, *_), _, _, to = public.ascent(move.row, move.cards)
     return public.favours_of(top, to)
 
 
 def _from_above(moves: Iterable[HeuchelMove]) -> Sequence[Climb]:
-    """Return climbs as the board has them, whole stacks before parts of them."""
+    """Return climbs from the highest row down, whole stacks first."""
     return sorted(of_kind(Climb, moves), key=lambda move: (-move.row, -move.cards))
 
 
@@ -209,7 +208,7 @@ def _climb(public: HeuchelPublic, move: Climb) -> Choice:
 
 
 def _known(view: HeuchelView, choice: Choice) -> Choice:
-    """Return a choice with what only its seat knows: what a climb changes by all cards whose values it knows."""
+    """Return a choice with the seat's own knowledge: the effect of a climb by all values it knows."""
     if choice.choices:
         return replace(choice, choices=tuple(_known(view, leaf) for leaf in choice.choices))
     move = choice.moves[0]
@@ -220,7 +219,7 @@ def _known(view: HeuchelView, choice: Choice) -> Choice:
 
 
 def _changed(changed: Change) -> dict[str, str | int]:
-    """Return the arguments that say what a climb changes."""
+    """Return arguments for the effect of a climb."""
     return {
         "gain": with_minus(f"{changed.points:+}") if changed.points else NONE,
         "unseen": changed.unseen,
@@ -230,7 +229,7 @@ def _changed(changed: Change) -> dict[str, str | int]:
 
 
 def _favours(public: HeuchelPublic, moves: Sequence[HeuchelMove]) -> Menu:
-    """Return whom to take, then who may climb instead, which gives up what may still be taken, then the ends."""
+    """Return the favours, then further climbs, which give up remaining favours, then the ends."""
     takes = sorted(
         of_kind(Take, moves),
         key=lambda move: (_left_by(public, move) != (), -move.cards, public.favours.index(Seat(move.column))),
@@ -247,7 +246,7 @@ def _favours(public: HeuchelPublic, moves: Sequence[HeuchelMove]) -> Menu:
 
 
 def _left_by(public: HeuchelPublic, move: Take) -> Stack:
-    """Return what a taking leaves behind."""
+    """Return the cards that a favour leaves behind."""
     assert public.part is not None, "a favour without a moved part"
     return public.columns[move.column][public.part][move.cards :]
 

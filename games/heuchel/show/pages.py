@@ -1,4 +1,4 @@
-"""What there is to read at Heuchel & Meuchel: how the cards are counted, how everybody climbed, and the die."""
+"""Pages to read at Heuchel & Meuchel: points, chart of the climb, luck of the die."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from games.text import with_minus
 
 
 def pages(view: HeuchelView) -> Iterator[Page]:
-    """Yield how the points came about, as soon as any card is home or lost; at the end the final count."""
+    """Yield the points as soon as any card counts; at the end the final count."""
     public, outcome = view.public, view.public.outcome
     if outcome:
         lines = partial(_count, view, outcome.winners)
@@ -27,7 +27,7 @@ def pages(view: HeuchelView) -> Iterator[Page]:
 
 
 def _count(view: HeuchelView, winners: Sequence[Seat], language: str, names: Sequence[str]) -> Iterator[str]:
-    """Yield by seat, the best first, its points and every card that makes them, as far as the viewer knows."""
+    """Yield each seat's points and cards, best first, as far as the viewer knows."""
     public, values = view.public, view.values
     points = [public.points(seat, values) for seat in public.seats]
     yield TEXT.format(language, "result-title" if public.outcome else "points-title")
@@ -50,7 +50,7 @@ def _part(part: str, cards: Stack, values: Mapping[Card, int], language: str) ->
 
 
 def chronicle(course: Sequence[Chapter], language: str, names: Sequence[str]) -> tuple[str, bytes | None]:
-    """Return the chronicle in words and as a chart of the climb."""
+    """Return the chronicle in words, and a chart of cards at home."""
     seen = publics(course, HeuchelPublic)
     climbs = [[public.num_home(seat) for public in seen] for seat in seen[-1].seats]
     lines = [TEXT.format(language, "chronicle-climb")]

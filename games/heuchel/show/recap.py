@@ -1,4 +1,4 @@
-"""What the recap tells of Heuchel & Meuchel, and what everybody can see coming."""
+"""The recap of Heuchel & Meuchel, and its public threats."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from games.heuchel.rules.position import HeuchelPublic, Phase
 from games.text import NONE
 
 NEAR: Final = 14
-"""Floors that are left at most when the end is near."""
+"""Most floors left when the end is near."""
 
 
 def recap(past: Sequence[Event], public: HeuchelPublic) -> Recap:
-    """See `games.contract.Game.recap`: a climb with what was first taken at its end."""
+    """See `games.contract.Game.recap`: a climb is told with the first favour after it."""
     turns = by_turn(past)
     for number, turn in enumerate(turns, 1):
         for move in _moves(turn):
@@ -25,7 +25,7 @@ def recap(past: Sequence[Event], public: HeuchelPublic) -> Recap:
 
 
 def _notes(move: Sequence[Event], *, is_running: bool) -> Recap:
-    """Yield what a move has brought. Who loses cards by it reads all of it in bold."""
+    """Yield a move's notes; seats that lose cards read them in bold."""
     took = [event for event in move if isinstance(event, Took)]
     done_to = frozenset(event.owner for event in took)
     for event in move:
@@ -47,7 +47,7 @@ def _notes(move: Sequence[Event], *, is_running: bool) -> Recap:
 
 
 def _moves(turn: Sequence[Event]) -> Iterator[Sequence[Event]]:
-    """Part a turn before each climb."""
+    """Split a turn before each climb."""
     starts = [number for number, event in enumerate(turn) if isinstance(event, Climbed)]
     for start, end in pairwise([0, *starts, len(turn)]):
         yield turn[start:end]
@@ -58,7 +58,7 @@ def _way(event: Climbed) -> dict[str, str | int]:
 
 
 def _taken(event: Took, climbed: Climbed | None = None) -> Label:
-    """Return what was taken, behind the climb that led to it, if that is told with it."""
+    """Return the note of a favour, after the climb that led to it if told together."""
     args: dict[str, str | int] = {"climber": NONE, "below": 0, "row": 0, "to": 0}
     args |= {} if climbed is None else _way(climbed)
     args |= {"sign": signed(event.face), "under": event.cards - 1, "whom": BADGE[HOUSES[event.owner]]}
@@ -66,12 +66,12 @@ def _taken(event: Took, climbed: Climbed | None = None) -> Label:
 
 
 def signed(face: Face) -> str:
-    """Return a card in few characters: the sign of its class, as on the picture, and its value."""
+    """Return a card in few characters: its class's emblem and its value."""
     return EMBLEM[face[0]] + JOINED + face[1:]
 
 
 def threats(public: HeuchelPublic) -> Iterator[Label]:
-    """See `games.contract.Game.threats`: when the game ends and, near that, the floors of whoever climbs."""
+    """See `games.contract.Game.threats`: when the game ends and, if near, the floors left."""
     if public.phase in (Phase.ORDER, Phase.OVER):
         return
     if len(public.climbing) == 1 and not public.dice:

@@ -1,4 +1,4 @@
-"""What the sections of the rules of Heuchel & Meuchel show: moments of two games, and of a third."""
+"""Illustrations of the rules of Heuchel & Meuchel: moments of three games."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ SECTIONS: Final = (
 
 
 def legend(view: HeuchelView, past: Sequence[Event]) -> Iterator[Spot]:
-    """Yield where banner, card, stack, home, floors, newest and ghost are."""
+    """Yield the positions of banner, card, stack, home, floors, newest movement and possible climb."""
     public, plan = view.public, Plan(view.public.num_seats)
     rooms = [(seat, row, stack) for seat, column in enumerate(public.columns) for row, stack in column.items()]
     climbing = [room for room in rooms if not is_home(room[2], room[1])]
@@ -58,6 +58,6 @@ def legend(view: HeuchelView, past: Sequence[Event]) -> Iterator[Spot]:
 
 
 def _in_room(plan: Plan, seat: int, row: int) -> Spot:
-    """Return the right upper corner of the cards in a room."""
+    """Return the upper right corner of the cards in a room."""
     _, top, right, _ = plan.room(seat, row)
     return right - 4, top + 18

@@ -1,4 +1,4 @@
-"""Heuchel & Meuchel in words: for screen readers, for plain text, for the private panel."""
+"""Heuchel & Meuchel in words: for screen readers, plain text and the private panel."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _CELL: Final = 5
 
 
 def badges(view: HeuchelView) -> tuple[str, ...]:
-    """Return the emoji of each seat's house: the sign above its column."""
+    """Return the emoji of each seat's house."""
     return tuple(BADGE[house] for house in HOUSES[: view.public.num_seats])
 
 
@@ -41,12 +41,12 @@ def signs(cards: Iterable[Card], values: Mapping[Card, int]) -> str:
 
 
 def seat_names(view: HeuchelView, language: str) -> tuple[str, ...]:
-    """Return by seat its house."""
+    """Return each seat's house."""
     return tuple(_house(seat, language) for seat in view.public.seats)
 
 
 def standings(view: HeuchelView, language: str) -> tuple[str, ...]:
-    """Return per seat at the end its points, and how many cards are home and lost; before, the picture tells it."""
+    """Return at the end each seat's points and cards home and lost; until then the picture tells them."""
     public, outcome = view.public, view.public.outcome
     if outcome is None:
         return ("",) * public.num_seats
@@ -66,7 +66,7 @@ def standings(view: HeuchelView, language: str) -> tuple[str, ...]:
 
 
 def secrets(view: HeuchelView, language: str, names: Sequence[str]) -> str:
-    """Return what `view.seat` knows and not everybody does: its hand, or stacks with covered cards it has owned."""
+    """Return what only `view.seat` knows: its hand, or stacks with covered cards it has owned."""
     if view.seat is None:
         return ""
     if view.public.phase is Phase.ORDER:
@@ -86,7 +86,7 @@ def _secret_hand(view: HeuchelView, language: str) -> Iterator[str]:
 
 
 def _own_stacks(view: HeuchelView, seat: Seat, language: str) -> Iterator[str]:
-    """Yield the own stacks that hold covered cards whose values not everybody knows."""
+    """Yield the own stacks with covered values that aren't public."""
     column = view.public.columns[seat]
     rows = [row for row in sorted(column, reverse=True) if any(_is_private(view, card) for card in column[row])]
     if rows:
@@ -98,7 +98,7 @@ def _own_stacks(view: HeuchelView, seat: Seat, language: str) -> Iterator[str]:
 
 
 def _remembered(view: HeuchelView, seat: Seat, language: str) -> Iterator[str]:
-    """Yield the stacks of others that hold such cards."""
+    """Yield the stacks of others with covered values that the seat knows."""
     told = []
     for other, column in enumerate(view.public.columns):
         for row in sorted(column, reverse=True):
@@ -111,7 +111,7 @@ def _remembered(view: HeuchelView, seat: Seat, language: str) -> Iterator[str]:
 
 
 def _own_score(view: HeuchelView, seat: Seat, language: str) -> Iterator[str]:
-    """Yield the own points so far, where the seat knows more of them than all."""
+    """Yield the own points so far, if they differ from the public ones."""
     points = view.public.points(seat, view.values)
     if not view.public.outcome and points != view.public.points(seat):
         yield TEXT.format(language, "secrets-score", {"points": with_minus(points)})
@@ -170,10 +170,7 @@ def _alt_seat(public: HeuchelPublic, seat: Seat, language: str) -> str:
 
 
 def text_board(view: HeuchelView, language: str) -> str:
-    """Return the tower drawn with characters, at most 1900 of them.
-
-    It has the top cards, then lists of the stacks with covered cards and of the penalties.
-    """
+    """Return the tower in characters, at most 1900: top cards, then stacks with covered cards, and penalties."""
     public = view.public
     names = [_house(seat, language) for seat in public.seats]
     rows = [_row(public, row) for row in range(TOP_ROW, 0, -1)]

@@ -1,1 +1,1 @@
-"""What makes a position or a move good, for computer players and advice."""
+"""Evaluation of positions and moves, for computer players and advice."""

@@ -1,6 +1,6 @@
-"""How a seat of In Teufels Küche stands: its points, what it may bring home, and who can meet it on the way.
+"""Worth of a seat of In Teufels Küche: its points, pots it may bring home, and enemies on the way.
 
-Luck that is near counts by its probability: the next rolls of the others, and a duel under way.
+Imminent luck counts by probability: the next rolls of others, and a duel under way.
 """
 
 from __future__ import annotations
@@ -18,43 +18,43 @@ from games.teufel.rules.position import POINTS_TO_WIN, Phase, TeufelPublic, Teuf
 from games.teufel.rules.ways import steps
 
 SCORES: Final = (0.0, 0.6, 1.5, 1.9, 2.2, 2.7, 3.7, 5.3, 6.8, 9.0)
-"""What a score is worth by what it has led to in games of sharp players: the last points count most."""
+"""Worth by score, from games of strong players: the last points count most."""
 WON: Final = 14.0
 SPREAD: Final = 2.5
-"""So much ahead makes a victory e times as likely."""
+"""A lead of this size makes winning e times as likely."""
 FREE: Final = 1.3
-"""What it is worth to have served a foreign pot, without which the third can't be one's own."""
+"""Worth of having served a foreign pot, without which the third can't be an own one."""
 LEFT: Final = 0.23
-"""What a point is worth that is still in a pot of one's own."""
+"""Worth of a point left in own pots."""
 NOT_YET: Final = 0.3
-"""What a pot of one's own is worth while a foreign one must be served first, in parts."""
+"""Share of an own pot's worth while a foreign one must be served first."""
 MILK: Final = 1.6
-"""What milk costs: a devil and its cap."""
+"""Cost of milk: a devil with its cap."""
 CAP: Final = 0.8
 LIFE: Final = 0.8
-"""What a devil loses in a duel, with its cap and without."""
+"""Cost of a lost duel, with a cap and without."""
 SHARES: Final = (0.8, 0.55, 0.35)
-"""How much of what brothers may bring counts, best first: they share the steps of one turn."""
+"""Shares of what brothers may bring that count, best first, as they share a turn's steps."""
 TAKES: Final = 0.4
-"""How often an enemy that can come takes what a devil carries: not everybody comes, nor wins, …"""
+"""Chance that an enemy in reach takes a carried pot: not all come, nor win."""
 DRIVES: Final = 0.06
-"""… and how often it sends one home that carries nothing: most find something better to do."""
+"""Chance that an enemy in reach sends a devil without a pot home: most find something better to do."""
 BUSY: Final = 0.5
-"""How likely an enemy that carries something itself comes, in parts of how likely it can."""
+"""Chance that a loaded enemy comes, relative to an empty-handed one."""
 ATTACKERS_LUCK: Final = 0.513
-"""How often the stove pops for an attacker, who presses first; at ten in a hundred a press."""
+"""Chance that an attacker, who presses first, wins, at ten in a hundred per press."""
 STAYS: Final = {True: 0.7, False: 0.5}
-"""How often a devil accepts a duel: with a pot, without."""
+"""Chance that a devil accepts a duel: with a pot, without."""
 
 _ROLLS: Final = Counter(sum(dice) for dice in itertools.product(DIE, repeat=2))
 REACHED: Final = [
     (sum(times for points, times in _ROLLS.items() if points >= far) + (far > 0)) / 36 for far in range(20)
 ]
-"""By steps: how likely somebody gets so far with a roll, or flies there."""
+"""By steps: chance of getting that far with a roll, or by flying."""
 
 
 class Outlook:
-    """A seat's devils, and what each is worth to it where it stands, or would stand."""
+    """A seat's devils, and the worth of each at its place or any other."""
 
     def __init__(self, view: TeufelView) -> None:
         public, seat = view.public, view.own_seat
@@ -81,7 +81,7 @@ class Outlook:
         self._safeties: dict[tuple[Place, float], float] = {}
 
     def _safety(self, place: Place, part: float) -> float:
-        """Return how likely a devil still stands there next turn, if who can come sends it home so often."""
+        """Return the chance that a devil stays at a place until the next turn; enemies in reach take a `part`."""
         safe = self._safeties.get((place, part))
         if safe is None:
             safe = 1.0
@@ -91,7 +91,7 @@ class Outlook:
         return safe
 
     def hopes(self, number: int, place: Place, carries: Pot | None) -> float:
-        """Return what a devil is likely to bring home from a place."""
+        """Return the expected gain of a devil at a place."""
         fetches = self._standing.hopes(number, self._idle)
         if carries is None:
             hope, home = fetches[place], fetches[START[self.colour]]
@@ -102,7 +102,7 @@ class Outlook:
         return pays * self.near[place] * self._safety(place, TAKES)
 
     def points(self, public: TeufelPublic, seat: Seat) -> float:
-        """Return in points how the seat stands."""
+        """Return the seat's worth in points."""
         score = public.scores[seat]
         points = (WON if score >= POINTS_TO_WIN else SCORES[score]) + self.is_free * FREE + LEFT * self.left
         hopes = []
@@ -116,7 +116,7 @@ class Outlook:
 
 @cache
 def _worths(score: int, is_free: bool, needs_foreign_pot: bool) -> tuple[Worths, Worths]:
-    """Return by menu card what pots of one's own and foreign ones are worth to a seat with such a score."""
+    """Return by menu card the worth of own and of foreign pots at this score."""
     gains = []
     for card in CARDS:
         total = score + POINTS[card]
@@ -133,7 +133,7 @@ def worth(view: TeufelView) -> float:
 
 
 def luck(view: TeufelView) -> Sequence[tuple[TeufelView, float]]:
-    """See `games.contract.Play.luck`: a duel is won, lost or refused."""
+    """See `games.contract.Play.luck`: a duel may be won, lost or refused."""
     public = view.public
     duel = public.duel
     if duel is None:
@@ -167,7 +167,7 @@ def _sent_home(public: TeufelPublic, index: int, *, fought: bool) -> TeufelPubli
 
 
 def _before(public: TeufelPublic, seat: Seat) -> list[Seat]:
-    """Return who moves before the next turn of a seat, itself left out; nobody where that has just begun."""
+    """Return the seats that move before the next turn of `seat`; empty if it has just begun."""
     if public.phase is not Phase.TURN or (public.turn == seat and public.has_moved):
         return [other for other in public.seats if other != seat]
     num_seats = public.num_seats
@@ -176,5 +176,5 @@ def _before(public: TeufelPublic, seat: Seat) -> list[Seat]:
 
 @cache
 def steps_from(colour: Colour, origin: Place) -> Mapping[Place, int]:
-    """Return how many steps of a devil of a colour lead from there to a place, 19 to a start of others."""
+    """Return the steps of a devil of a colour from `origin` by place, 19 to others' starts."""
     return {**dict.fromkeys(START.values(), 19), **steps(colour, origin)}

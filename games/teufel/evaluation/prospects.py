@@ -1,4 +1,4 @@
-"""What pots of In Teufels Küche are worth to a seat, and what devils may hope for by where they stand."""
+"""Worth of the pots of In Teufels Küche to a seat, and hopes of devils by place."""
 
 from __future__ import annotations
 
@@ -24,31 +24,30 @@ from games.teufel.rules.board import (
 from games.teufel.rules.ways import steps
 
 NEARER: Final = 0.82
-"""What something is worth a step away, in parts of what it is worth here."""
+"""Share of worth left per step of distance."""
 MILK_COSTS: Final = 2.5
-"""In points: a devil that is thrown out."""
+"""In points: a devil that is banished."""
 BAITED: Final = 0.5
-"""How much where a foreign pot stands tells of what is in it: people put what pays where they serve it, and milk
-where others do."""
+"""Weight of a foreign pot's place as a sign of its card: good cards are near the own kitchen, milk near others'."""
 LEFT_THERE: Final = 0.2
-"""How much worse than that a pot is on the whole that still stands there."""
+"""How much worse pots still on the board are on average."""
 HUNTED: Final = 0.5
-"""What a pot is worth while an enemy carries it, in parts of its value."""
+"""Share of its value that a pot carried by an enemy is worth."""
 NOT_MINE: Final = 0.25
-"""What a pot is worth to a devil while a brother is nearer, in parts of its value."""
+"""Share of its value that a pot is worth to a devil while a brother is nearer."""
 FOR_OTHERS: Final = 1.0
-"""How much it counts where pots are placed that others are near them, too."""
+"""Weight of others' distances when pots are placed."""
 
 Worths = tuple[float, ...]
-"""What something is worth by menu card, in the order of `CARDS`."""
+"""Worth by menu card, in the order of `CARDS`."""
 Idle = tuple[Place | None, ...]
-"""By number of three brothers: where they stand who carry nothing."""
+"""By number of three brothers: place of those without a pot."""
 
 
 class Tariff:
-    """What a pot is worth to a seat that serves it: its own it knows, of others what is left.
+    """The worth of serving each pot to a seat, which knows its own cards, and those left to others.
 
-    `own` and `foreign` say by menu card (in the order of `CARDS`) what such a pot is worth to it.
+    `own` and `foreign`: worth of these pots by menu card, in the order of `CARDS`.
     """
 
     def __init__(
@@ -71,7 +70,7 @@ class Tariff:
         self._carried: dict[Pot, dict[Place, float]] = {}
 
     def pays(self, pot: Pot, place: Place | None = None) -> float:
-        """Return what a pot is worth that stands at a place; without one, it is carried or yet to be placed."""
+        """Return the worth of a pot at a place; without one, it is carried or not placed yet."""
         pays = self._pays.get((pot, place))
         if pays is None:
             pays = self._pays[pot, place] = self._find(pot, place)
@@ -84,7 +83,7 @@ class Tariff:
         return _mean(colour, self._left[colour], place, self._foreign)
 
     def best(self, here: tuple[Place, Sequence[Pot]]) -> float:
-        """Return what the best of the pots at a place is worth there: how much, and how near the kitchen."""
+        """Return the worth, from there, of the best pot at a place: its value, less for a distant kitchen."""
         best = self._best.get(here)
         if best is None:
             place, pots = here
@@ -92,7 +91,7 @@ class Tariff:
         return best
 
     def carried(self, pot: Pot) -> Mapping[Place, float]:
-        """Return by place what a devil may hope to bring home that carries a pot."""
+        """Return by place the expected gain of a devil that carries a pot."""
         carried = self._carried.get(pot)
         if carried is None:
             pays = self.pays(pot)
@@ -101,13 +100,13 @@ class Tariff:
         return carried
 
     def wins_with(self, pot: Pot, need: int) -> float:
-        """Return how likely a pot is to bring so many points."""
+        """Return the chance that a pot brings so many points."""
         left = (_CARD[self._own[pot]],) if pot in self._own else self._left[colour_of(pot)]
         return sum(POINTS[card] >= need for card in left) / (len(left) or 1)
 
 
 class Hopes(dict[Place, float]):
-    """By place what a devil without a pot may hope to fetch from there; found when asked for."""
+    """By place the hope of a devil without a pot, computed on demand."""
 
     def __init__(self, near: Mapping[Place, Mapping[Place, float]], worths: Sequence[tuple[Place, float]]) -> None:
         self._near, self._worths = near, worths
@@ -119,7 +118,7 @@ class Hopes(dict[Place, float]):
 
 
 class Standing:
-    """Where something stands that pays, and how much of it a devil may hope for."""
+    """The pots that pay, and a devil's share in them."""
 
     def __init__(
         self,
@@ -134,7 +133,7 @@ class Standing:
         self._hopes: dict[tuple[int, Idle], Hopes] = {}
 
     def hopes(self, number: int, idle: Idle) -> Hopes:
-        """Return what a devil may hope to fetch: brothers leave each other what is nearer to them."""
+        """Return a devil's hopes of fetching; pots nearer to a brother count less."""
         hopes = self._hopes.get((number, idle))
         if hopes is None:
             nearest = _nearest(self._colour, idle)
@@ -154,7 +153,7 @@ _CARD: Final[Mapping[str, Card]] = {card: card for card in CARDS}
 
 @cache
 def _mean(colour: Colour, left: Sequence[Card], place: Place | None, worths: Worths) -> float:
-    """Return what a pot is likely to be worth, by the cards that its owner has left and by where it stands."""
+    """Return a pot's expected worth, given the cards its owner has left and its place."""
     places = suits(colour)
     better = places[place] - sum(places.values()) / len(places) - LEFT_THERE if place is not None else 0.0
     chances = [math.exp(BAITED * better * (POINTS[card] or -MILK_COSTS)) for card in left]
@@ -164,7 +163,7 @@ def _mean(colour: Colour, left: Sequence[Card], place: Place | None, worths: Wor
 
 @cache
 def suits(colour: Colour) -> Mapping[Place, float]:
-    """Return by place how well a pot stands there: near one's own kitchen, and not near others'."""
+    """Return by place how well a pot stands there: near its own kitchen, far from others."""
     others = [near_kitchen(other) for other in KITCHEN if other != colour]
     return {
         place: near_kitchen(colour)[place] - FOR_OTHERS * sum(near[place] for near in others) / len(others)
@@ -174,25 +173,25 @@ def suits(colour: Colour) -> Mapping[Place, float]:
 
 @cache
 def _near(colour: Colour) -> Mapping[Place, Mapping[Place, float]]:
-    """Return by place how near every place is from there, as a part: `NEARER` for each step."""
+    """Return by place the nearness of all places: `NEARER` to the power of the steps."""
     origins = (*COOKING_PLACES, START[colour])
     return {origin: {to: NEARER**far for to, far in steps(colour, origin).items()} for origin in origins}
 
 
 @cache
 def ways_to(colour: Colour) -> Mapping[Place, Mapping[Place, int]]:
-    """Return by aim and origin how many steps of a devil of this colour lead from there."""
+    """Return by aim and origin the steps of a devil of this colour."""
     origins = (*COOKING_PLACES, START[colour])
     return {place: {origin: steps(colour, origin)[place] for origin in origins} for place in COOKING_PLACES}
 
 
 PARTS: Final = [NEARER**far for far in range(20)]
-"""By steps: what something is worth so far away, in parts of what it is worth there."""
+"""By steps: share of worth left at that distance."""
 
 
 @lru_cache(maxsize=1 << 9)
 def _nearest(colour: Colour, idle: Idle) -> Mapping[Place, int]:
-    """Return by place the number of the devil without a pot that is nearest to it; 0: there is none."""
+    """Return by place the number of the nearest devil without a pot; 0 if there is none."""
     near = [(_near(colour)[at], number) for number, at in enumerate(idle, 1) if at is not None]
     return {
         place: max([(steps[place], number) for steps, number in near], default=(0.0, 0))[1]
@@ -202,5 +201,5 @@ def _nearest(colour: Colour, idle: Idle) -> Mapping[Place, int]:
 
 @cache
 def near_kitchen(colour: Colour) -> Mapping[Place, float]:
-    """Return by place how near the kitchen of a colour is from there, as a part: `NEARER` for each step."""
+    """Return by place the nearness of a colour's kitchen: `NEARER` to the power of the steps."""
     return {origin: near[KITCHEN[colour]] for origin, near in _near(colour).items()}

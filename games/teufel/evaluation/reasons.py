@@ -1,4 +1,4 @@
-"""Why a move is good In Teufels Küche: which pot comes nearer to the grill, and what a duel may cost."""
+"""Reasons for moves of In Teufels Küche: pots nearer to the grill, and costs of duels."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from games.teufel.rules.position import POINTS_TO_WIN, Phase, TeufelView
 from games.teufel.rules.ways import steps
 
 NEAR: Final = 4
-"""So many steps from a kitchen a pot can be served soon."""
+"""Most steps from a kitchen for serving a pot soon."""
 
 
 def reasons(view: TeufelView, moves: Sequence[TeufelMove], legal_moves: Sequence[TeufelMove]) -> Iterator[Label]:
@@ -65,7 +65,7 @@ def reasons(view: TeufelView, moves: Sequence[TeufelMove], legal_moves: Sequence
 
 
 def _after(devil: Devil, moves: Sequence[TeufelMove]) -> Devil:
-    """Return a devil as it stands after some moves of its seat."""
+    """Return a devil after some moves of its seat."""
     for move in moves:
         match move:
             case kinds.Step() | kinds.Fly() if move.devil == devil.number:
@@ -78,7 +78,7 @@ def _after(devil: Devil, moves: Sequence[TeufelMove]) -> Devil:
 
 
 def wishes(view: TeufelView) -> Iterator[TeufelMove]:
-    """See `games.contract.Play.wishes`: to serve what is carried before the kitchen, to stop, to fly with a pot."""
+    """See `games.contract.Play.wishes`: serving a carried pot, stopping, flying with a pot."""
     public, seat = view.public, view.seat
     if seat is None or public.phase is not Phase.TURN:
         return
@@ -93,7 +93,7 @@ def wishes(view: TeufelView) -> Iterator[TeufelMove]:
 
 
 class _Kitchen:
-    """The kitchen as its seat looks at it."""
+    """The kitchen from its seat's view."""
 
     def __init__(self, view: TeufelView) -> None:
         assert view.seat is not None
@@ -103,19 +103,19 @@ class _Kitchen:
         self._needs_foreign_pot = view.public.needs_foreign_pot(view.seat)
 
     def _left(self, pot: Pot) -> tuple[Card, ...]:
-        """Return the cards that may be in a pot: of one's own pots one knows."""
+        """Return the possible cards of a pot; its owner knows the card."""
         colour = colour_of(pot)
         if colour == self.colour and self._menu is not None:
             return tuple(card for card in CARDS if card == self._menu[SIGNS.index(pot[1])])
         return self._public.cards_left(colour)
 
     def _points(self, pot: Pot) -> int | None:
-        """Return what is certain that a pot brings; `None`: nothing is."""
+        """Return a pot's points if certain, else `None`."""
         left = self._left(pot)
         return POINTS[left[0]] if len(left) == 1 else None
 
     def _is_wanted(self, pot: Pot) -> bool:
-        """Tell whether the seat may serve a pot next, and would rather have it than not."""
+        """Tell whether the seat may serve a pot next, and isn't sure that it is worthless."""
         is_too_early = self._needs_foreign_pot and colour_of(pot) == self.colour
         return not is_too_early and self._points(pot) != 0
 
@@ -149,7 +149,7 @@ class _Kitchen:
             yield Label("reason-leaves-home")
 
     def _said(self, own: str, foreign: str, pot: Pot, values: dict[str, str | int]) -> Label:
-        """Return what is said of a pot: its points where they are certain, else whose it is."""
+        """Return the label of a pot: `own` with its points if certain, else `foreign` with its owner."""
         points = self._points(pot)
         return (
             Label(foreign, values, self._owner(pot)) if points is None else Label(own, {**values, "points": points})
@@ -181,7 +181,7 @@ class _Kitchen:
             yield Label("reason-sends-home", {}, {"who": seat})
 
     def _searched(self, place: Place, to: Place) -> Iterator[Label]:
-        """Yield which pot stands there, or the best of those that are nearer from there."""
+        """Yield the wanted pot there, or the best one that gets nearer."""
         public = self._public
         brothers = [devil.place for devil in self.devils if devil.place != place]
         pots = [

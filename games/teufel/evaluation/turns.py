@@ -1,4 +1,4 @@
-"""Whole turns of In Teufels Küche that are worth comparing: for every devil where it can go, and these together."""
+"""Whole turns of In Teufels Küche worth comparing: combinations of each devil's ways."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from games.teufel.rules.moves import TeufelMove
 from games.teufel.rules.position import Phase, TeufelView
 
 EACH: Final = 8
-"""So many ways of a devil are put together with those of others."""
+"""Number of each devil's ways that are combined with others'."""
 MOST: Final = 24
-"""So many turns are told."""
+"""Number of turns yielded."""
 
 
 class _Way(NamedTuple):
-    """What a devil can do: its moves, where it is then, with which pot, after how many steps."""
+    """A devil's option: its moves, then its place, pot and steps used."""
 
     moves: tuple[TeufelMove, ...]
     place: Place
@@ -30,13 +30,13 @@ class _Way(NamedTuple):
     steps: int
     gain: float = 0.0
     is_last: bool = False
-    """Whether the turn ends with it, or nobody knows what comes then: a flight, a duel, a pot on the grill."""
+    """Whether the turn ends, or an unforeseeable event follows: a flight, a duel, a pot served."""
 
 
 def turns(view: TeufelView) -> Iterator[Sequence[TeufelMove]]:
-    """Yield what a seat may do until something happens that it can't foresee, the most promising first.
+    """Yield a seat's options up to an unforeseeable event, most promising first.
 
-    Nothing, where it is not asked for a turn.
+    Empty if it isn't asked for a turn.
     """
     public = view.public
     if public.phase is Phase.ANSWER:
@@ -76,7 +76,7 @@ def _in_order(ways: Iterable[_Way]) -> tuple[TeufelMove, ...]:
 
 
 class _Turn:
-    """What a seat can do in its turn."""
+    """A seat's options in its turn."""
 
     def __init__(self, view: TeufelView) -> None:
         self._public, self._seat = view.public, view.own_seat
@@ -94,7 +94,7 @@ class _Turn:
         ]
 
     def best(self, devil: Devil) -> list[_Way]:
-        """Return the best ways of a devil, and those that take fewer steps than better ones."""
+        """Return a devil's best ways, and shorter ones than all better ones."""
         ways = sorted(self._ways(devil), key=lambda way: (-way.gain, way.steps))
         kept: list[_Way] = []
         fewest = 99
@@ -105,7 +105,7 @@ class _Turn:
         return kept
 
     def _ways(self, devil: Devil) -> Iterator[_Way]:
-        """Yield what a devil can do with the steps left, with the fewest of them."""
+        """Yield a devil's ways within the steps left, each with the fewest."""
         public, number = self._public, devil.number
         if devil.place is None or {number} != {public.must_move or number, public.flier or number}:
             return
@@ -130,7 +130,7 @@ class _Turn:
                     if (place, pot) not in found:
                         found.add((place, pot))
                         queue.appendleft(((*moves, PICK_UPS[number][pot]), place, pot, used))
-                # What pays is never put down: taking it again costs nothing, but it gains nothing either.
+                # Pots that pay are never put down: that could be undone for free, and gains nothing.
                 if carries is not None and (place, None) not in found and self._outlook.tariff.pays(carries) <= 0:
                     found.add((place, None))
                     queue.appendleft(((*moves, PUT_DOWNS[number]), place, None, used))
@@ -172,7 +172,7 @@ class _Turn:
         return _Way(moves, to, carries, used, gain, is_last)
 
     def _challenges(self, devil: Devil, to: Place, carries: Pot | None, enemy: Devil, now: float) -> float:
-        """Return roughly what a duel brings."""
+        """Return the approximate gain of a duel."""
         outlook = self._outlook
         spoils = outlook.near[to] if enemy.carries is None else 0.0
         if enemy.carries is not None:

@@ -1,4 +1,4 @@
-"""The rules of In Teufels Küche, as `games.contract.State` plays by them."""
+"""The rules of In Teufels Küche, for `games.contract.State`."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def _see(position: TeufelPosition, public: TeufelPublic, seat: Seat | None) -> T
 
 
 def _imagine(view: TeufelView, observed: Sequence[Event]) -> Callable[[Rng], TeufelSecret]:
-    """Return how to deal the cards that the seat hasn't seen to the pots they may be in."""
+    """Return a function that deals unseen cards to the pots they may be in."""
     public = view.public
     revealed = {pot: card for grill in public.grills for pot, card in grill}
     menus: list[str | None] = []
@@ -72,7 +72,7 @@ def _imagine(view: TeufelView, observed: Sequence[Event]) -> Callable[[Rng], Teu
 
 
 def _pieces(position: TeufelPosition) -> object:
-    """Count the devils, the pots, and the cards: revealed on a grill, hidden under a pot or not yet assigned."""
+    """Return counts of devils, pots, and cards: revealed on a grill, under a pot, or unassigned."""
     public = position.public
     devils = Counter((devil.colour, devil.number) for devil in public.devils)
     served = {pot: card for grill in public.grills for pot, card in grill}

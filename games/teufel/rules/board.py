@@ -1,4 +1,4 @@
-"""The kitchen of In Teufels Küche: places, paths and material. Nothing here ever changes.
+"""The kitchen of In Teufels Küche: places, paths and material, all constant.
 
 Places are named like squares of a chessboard: columns A to F from left to right, rows 1 to 6 from top to bottom.
 """
@@ -16,13 +16,13 @@ Colour = Literal["yellow", "violet", "blue", "green"]
 Card = Literal["1", "3", "5", "m"]
 """A menu card: 1, 3 or 5 points, or milk."""
 Loss = Literal["cap", "out", "spared"]
-"""What a devil that loses a duel loses: its cap, its place in the game, or nothing: a seat's last devil stays."""
+"""The loss in a duel: cap, place in the game, or nothing for a seat's last devil."""
 Place = str
 Pot = str
-"""A pot: the letter of its colour and the letter of its sign, e.g. ``Yd``, the yellow pot with the diamond."""
+"""A pot: the letters of its colour and sign, such as ``Yd``, the yellow pot with the diamond."""
 
 COLOURS: Final[tuple[Colour, ...]] = get_args(Colour)
-"""In clockwise order of their starts."""
+"""Clockwise by start."""
 LETTER: Final[dict[Colour, str]] = {"yellow": "Y", "violet": "V", "blue": "B", "green": "G"}
 DEVIL_NUMBERS: Final = (1, 2, 3)
 SIGNS: Final = ("d", "c", "t", "s")
@@ -59,11 +59,11 @@ ENTRANCES: Final = {
     "E5": ("F5", "E6", "E4", "D5"),
     "B5": ("A5", "B6", "C5", "B4"),
 }
-"""The four places from which each kitchen is entered."""
+"""The four places next to each kitchen."""
 
 
 class Devil(NamedTuple):
-    """A devil: its colour, its number 1 to 3, where it stands (`None`: out of the game), cap and load."""
+    """A devil: colour, number 1 to 3, place (`None`: out of the game), cap and load."""
 
     colour: Colour
     number: int
@@ -95,12 +95,12 @@ def _neighbours() -> dict[Place, tuple[Place, ...]]:
 
 
 NEIGHBOURS: Final = _neighbours()
-"""Cooking places joined by a path; starts and kitchens are not among them."""
+"""Cooking places connected by a path, without starts and kitchens."""
 
 
 @cache
 def joined(place: Place, colour: Colour) -> tuple[Place, ...]:
-    """Return the spaces that a path joins to `place` and that `colour` may ever enter."""
+    """Return the spaces connected to `place` that `colour` may ever enter."""
     if place == START[colour]:
         return EXITS[place]
     own_start = tuple(start for start in (START[colour],) if place in EXITS[start])
@@ -109,13 +109,13 @@ def joined(place: Place, colour: Colour) -> tuple[Place, ...]:
 
 
 class TeufelOptions(Options):
-    """What can be chosen before a game."""
+    """Options of In Teufels Küche."""
 
     colours: Annotated[Literal["yellow-blue", "violet-green"], ForSeats(2)] = "yellow-blue"
     """The colours of two seats."""
     guards: Annotated[Literal["random", "yellow", "violet", "blue", "green"], ForSeats(3)] = "random"
-    """The colour that nobody plays and whose devils stand guard."""
+    """The colour of the guards, which no seat plays."""
     pressing: Literal["by-hand", "by-itself"] = pydantic.Field(default="by-hand", repr=False)
-    """Who presses the stove: nobody, or whoever is there; for all others it is pressed by itself."""
+    """Whether players who are present press the stove, or presses play themselves."""
     stove: int = pydantic.Field(default=10, ge=6, le=20)
     """A press pops with probability 1/`stove`."""

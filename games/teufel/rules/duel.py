@@ -22,17 +22,17 @@ from games.teufel.rules.rounds import end_turn
 
 _pressed = cache(Pressed)
 POP: Final = 1
-"""What a roll of the stove has to show: one of its 6 to 20 sides."""
+"""The roll of the stove that pops, of its 6 to 20 sides."""
 
 
 def popping(stove: int, presses: int) -> int:
-    """Return in how many cases of 100 the chief devil pops up at one of so many presses."""
+    """Return the percentage of cases in which the chief devil pops within so many presses."""
     return round(100 - 100 * (1 - 1 / stove) ** presses)
 
 
 @cache
 def defended(stove: int) -> int:
-    """Return of how many duels of 100 the defender wins: who presses first does so once, the other twice, …"""
+    """Return the percentage of duels won by the defender; the attacker presses once, then the defender twice, …"""
     silent, wins, presses = 1.0, 0.0, 0
     while silent > 1e-9:
         presses += 1
@@ -43,7 +43,7 @@ def defended(stove: int) -> int:
 
 
 def declare(public: TeufelPublic, attacker: Devil, place: Place, enemy: Devil) -> Event:
-    """Declare a duel of a devil of the turn seat with the one on `place`. A guard has accepted at once."""
+    """Declare a duel with the enemy on `place`; guards accept immediately."""
     seat, defender = public.turn, public.seat_of(enemy)
     fight: dict[str, Any] = {"place": place, "devil": attacker.number, "defender": defender}
     fight |= {"defender_colour": enemy.colour, "defender_devil": enemy.number}
@@ -59,7 +59,7 @@ def accept(position: TeufelPosition, seat: Seat) -> list[Event]:
 
 
 def refuse(position: TeufelPosition, seat: Seat) -> list[Event]:
-    """Refuse: the defender goes home without its pot, with its cap; the attacker's turn goes on, no bonus."""
+    """Refuse: the devil goes home without its pot, keeping its cap; the attacker's turn goes on without a bonus."""
     public = position.public
     duel = _close(public)
     index = public.index(seat, duel.defender_devil)
@@ -69,7 +69,7 @@ def refuse(position: TeufelPosition, seat: Seat) -> list[Event]:
 
 
 def press(position: TeufelPosition, seat: Seat, rng: Rng) -> list[Event]:
-    """Press the stove until it pops or the series is over; then the other side presses once more often."""
+    """Press the stove until it pops or the series is over; then the other side has a longer series."""
     public = position.public
     duel = public.duel
     assert duel is not None
@@ -90,9 +90,9 @@ def press(position: TeufelPosition, seat: Seat, rng: Rng) -> list[Event]:
 
 
 def _decide(public: TeufelPublic, rng: Rng, *, by_attacker: bool) -> list[Event]:
-    """Let the loser lose its cap, or without a cap its place in the game unless it is its seat's last devil.
+    """Take the loser's cap or, without one, the devil, unless it is its seat's last.
 
-    If that is the defender, the attacker's turn goes on with a bonus point, else it is over.
+    A losing defender gives the attacker a bonus point and its turn goes on; a losing attacker's turn is over.
     """
     duel = _close(public)
     sides: list[tuple[Seat | None, int]] = [(duel.attacker, duel.devil), (duel.defender, duel.defender_devil)]

@@ -1,4 +1,4 @@
-"""What happens in In Teufels Küche."""
+"""Events of In Teufels Küche."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ Dice = tuple[int, int]
 
 
 class MenuFixed(Event, kind="menu-fixed", binding=True):
-    """`seat` has fixed its menu; what it is stays secret."""
+    """`seat` fixed its menu, which stays secret."""
 
 
 class RolledForStart(Event, kind="rolled-for-start", binding=True):
-    """`seat` rolled to find out who begins."""
+    """`seat` rolled for the start."""
 
     dice: Dice
 
@@ -89,9 +89,9 @@ class DuelAccepted(Event, kind="duel-accepted", binding=True):
 
 
 class Pressed(Event, kind="pressed", binding=True, exchange=True):
-    """`seat` pressed the stove `presses` times; the Oberteufel popped out with the last press, or not.
+    """`seat` pressed the stove `presses` times; `popped`: the Oberteufel popped out at the last press.
 
-    `of`: how often it would have pressed if he hadn't popped out so soon. `for_guard`: it pressed for a guard.
+    `of`: length of the series if it ended early. `for_guard`: pressed for a guard.
     """
 
     presses: int
@@ -101,10 +101,10 @@ class Pressed(Event, kind="pressed", binding=True, exchange=True):
 
 
 class DuelLost(Event, kind="duel-lost", binding=True, climax=True):
-    """A devil of `colour` lost the duel: of `seat`, or a guard (`None`). A devil of `winner`, or a guard, won it.
-    The `pot` that the loser carried stays behind. The winner had to press `presses` times at most.
+    """A devil of `colour` lost a duel: of `seat`, or a guard (`None`), against a devil of `winner`, or a guard.
 
-    Events of older databases don't tell which devil has won, nor of the pot and the presses.
+    The loser's `pot` stays behind; `presses` is the length of the last series. Events of older databases have no
+    winning devil, pot or presses.
     """
 
     colour: Colour
@@ -128,7 +128,7 @@ class BonusPointWon(Event, kind="bonus-point-won"):
 
 
 class Delivered(Event, kind="delivered", binding=True, climax=True):
-    """A devil of `seat` brought `pot` into its kitchen; `card` was in it; `total` are the seat's points now."""
+    """A devil of `seat` served `pot` with `card`; `total`: the seat's points now."""
 
     devil: int
     pot: Pot
@@ -137,7 +137,7 @@ class Delivered(Event, kind="delivered", binding=True, climax=True):
 
 
 class DevilBanished(Event, kind="devil-banished", binding=True, news=True):
-    """A devil of `seat` left the game for delivering milk."""
+    """A devil of `seat` left the game for serving milk."""
 
     devil: int
 

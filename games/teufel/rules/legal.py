@@ -1,6 +1,6 @@
-"""What the seats asked may do, the one source of legal moves; and why anything else is refused.
+"""Legal moves, and reasons for refusing all others.
 
-Moves are made once, in the tables below; lists of legal moves are put together from them.
+Each move exists once, in the tables below; lists of legal moves are composed from them.
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ STEPS: Final = {
 
 
 def legal_moves(position: TeufelPosition, seat: Seat) -> Sequence[TeufelMove]:
-    """Return what `seat`, which is asked, may do; at least one move while the game goes on."""
+    """Return the legal moves of `seat`, which is asked; at least one."""
     public, phase = position.public, position.public.phase
     if phase is TURN:
         return moves_in_turn(public, seat)
@@ -81,7 +81,7 @@ def legal_moves(position: TeufelPosition, seat: Seat) -> Sequence[TeufelMove]:
 
 
 def moves_in_turn(public: TeufelPublic, seat: Seat) -> list[TeufelMove]:
-    """Return what `seat` may do in its turn; everybody knows it."""
+    """Return the legal moves of `seat` in its turn, which are public."""
     points, bonus, pots, handled = public.points, public.bonus, public.pots, public.handled
     devils = brothers = public.devils_of(seat)
     if public.flier is not None:
@@ -90,7 +90,7 @@ def moves_in_turn(public: TeufelPublic, seat: Seat) -> list[TeufelMove]:
         devils = brothers[public.must_move - 1 : public.must_move]
         handled = DEVIL_NUMBERS if public.schema == 1 else handled
     needs_foreign_pot = len(public.grills[seat]) == 2 and public.needs_foreign_pot(seat)
-    # With a last point the places of brothers are closed: none is left to leave them again.
+    # With the last point, brothers' places are closed: no point would be left to move on.
     closed = _next_to_each_other(*[devil[2] for devil in brothers]) if points == 1 or bonus is not None else ()
     steps_of = _STEPS_OF[public.colours[seat]]
     moves: list[TeufelMove] = []
@@ -124,7 +124,7 @@ def moves_in_turn(public: TeufelPublic, seat: Seat) -> list[TeufelMove]:
 
 
 def placings(public: TeufelPublic, seat: Seat) -> list[TeufelMove]:
-    """Return where `seat` may put which of its pots; everybody knows it."""
+    """Return the public ways to place a pot of `seat`."""
     taken = public.places_with_pot_of(seat)
     moves: list[TeufelMove] = []
     for pot in public.unplaced[seat]:
@@ -135,12 +135,12 @@ def placings(public: TeufelPublic, seat: Seat) -> list[TeufelMove]:
 
 @cache
 def _next_to_each_other(*places: Place | None) -> tuple[Place, ...]:
-    """Return those of the places of three brothers that another of them can step on to and would have to leave."""
+    """Return places of three brothers that another one could enter and would have to leave."""
     return tuple(to for place in places if place is not None for to in (NEIGHBOURS | EXITS)[place] if to in places)
 
 
 def _elsewhere(moves: Iterable[G], closed: Container[Place | None]) -> list[G]:
-    """Return those of `moves` that don't lead to places that are closed."""
+    """Return the moves that don't lead to `closed` places."""
     return [move for move in moves if move.to not in closed]
 
 
@@ -159,16 +159,16 @@ _STEPS_OF: Final = {
     }
     for colour in COLOURS
 }
-"""The steps of a devil with points to spare, by colour, number and place: those with a pot, those without."""
+"""Steps of a devil with points to spare, by colour, number and place: with a pot, without."""
 
 
 def refusal(position: TeufelPosition, seat: Seat, move: TeufelMove) -> IllegalMove:
-    """Return why `seat`, which must answer now, may not do `move`."""
+    """Return why `seat`, which is asked, may not make `move`."""
     return next(_reasons(position.public, move), IllegalMove("illegal"))
 
 
 def _reasons(public: TeufelPublic, move: TeufelMove) -> Iterator[IllegalMove]:
-    """Yield what forbids a move, what it is about first."""
+    """Yield reasons against a move, most specific first."""
     match move:
         case kinds.FixMenu() if public.phase is not MENU:
             yield IllegalMove("menu-fixed")

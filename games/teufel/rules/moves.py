@@ -1,4 +1,4 @@
-"""What a player of In Teufels Küche may submit."""
+"""The moves of In Teufels Küche."""
 
 from __future__ import annotations
 
@@ -35,20 +35,20 @@ def _permutation(cards: str) -> str:
 
 
 class FixMenu(Move, kind="menu", rule="Before play", secret=True, plain=True):
-    """Assign the menu cards to the pots: `cards` in the order of the signs, e.g. ``3m15``."""
+    """Assign menu cards to the pots: `cards` in the order of the signs, such as ``3m15``."""
 
     cards: Menu
 
 
 class PlacePot(Move, kind="pot", rule="Before play", plain=True):
-    """Put one's pot with `sign` on a cooking place, before play."""
+    """Put the pot with `sign` on a cooking place before play."""
 
     sign: Sign
     to: CookingPlace
 
 
 class PlaceRest(Move, kind="rest", rule="Before play", plain=True):
-    """Have all one's remaining pots placed at random."""
+    """Place all remaining pots at random."""
 
 
 class Step(Move, kind="step", rule="Your turn", plain=True):
@@ -66,20 +66,20 @@ class Fly(Move, kind="fly", rule="Two wings"):
 
 
 class PickUp(Move, kind="take", rule="Handling pots"):
-    """Take a pot from where the devil stands; what it carried, if anything, is put down there (a swap)."""
+    """Take a pot from the devil's place; a carried one is put down there (a swap)."""
 
     devil: DevilNumber
     pot: PotName
 
 
 class PutDown(Move, kind="put", rule="Handling pots"):
-    """Put the carried pot down where the devil stands."""
+    """Put the carried pot down."""
 
     devil: DevilNumber
 
 
 class EndTurn(Move, kind="end", rule="Your turn", plain=True):
-    """End one's turn; left-over points lapse."""
+    """End the turn; points left lapse."""
 
 
 class AcceptDuel(Move, kind="accept", rule="Duels", plain=True):
@@ -91,10 +91,9 @@ class RefuseDuel(Move, kind="refuse", rule="Duels", plain=True):
 
 
 class Press(Move, kind="press", rule="Duels", plain=True):
-    """Press the stove, as often as one's series demands."""
+    """Press the stove for the whole series."""
 
 
 TeufelMove = (
     FixMenu | PlacePot | PlaceRest | Step | Fly | PickUp | PutDown | EndTurn | AcceptDuel | RefuseDuel | Press
 )
-"""All there are."""

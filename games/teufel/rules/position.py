@@ -1,4 +1,4 @@
-"""What a moment of In Teufels Küche consists of: the kitchen, the secret menus, what a seat sees."""
+"""A moment of In Teufels Küche: the public kitchen, secret menus, and a seat's view."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ from games.teufel.rules.board import (
 )
 
 SCHEMA: Final = 2
-"""The version of the rules. By the first, a devil on its brother's place could not handle pots there."""
+"""Version of the rules. In the first, a devil on its brother's place could not handle pots there."""
 DEVILS_PER_SEAT: Final = 3
 POINTS_TO_WIN: Final = 10
 LAST_TURN: Final = 200
@@ -55,11 +55,11 @@ _FIRST_SEAT: Final = Seat(0)
 _POTS_OF: Final = {colour: frozenset(pots_of(colour)) for colour in COLOURS}
 
 devil_of = cache(Devil)
-"""`Devil`, each made once: some thousands exist, and making one costs more than finding it."""
+"""`Devil`, cached: some thousands exist, and making one takes longer than finding it."""
 
 
 class Phase(StrEnum):
-    """What the table is doing."""
+    """The current part of the game."""
 
     MENU = "menu"
     POTS = "pots"
@@ -75,14 +75,14 @@ TURN: Final = Phase.TURN
 ANSWER: Final = Phase.ANSWER
 PRESS: Final = Phase.PRESS
 OVER: Final = Phase.OVER
-"""The phases for rules in a hurry: finding them in their class takes longer than comparing them."""
+"""Phases as constants, since looking them up in their class takes longer than comparing them."""
 
 
 class Duel(Frozen):
     """A duel under way on `place`.
 
-    `attacker` is a seat, `devil` the number of its devil; `defender` is a seat or `None` for a guard. `presser`
-    is the seat that presses next, `presses` how often; both are meaningless until the duel is accepted.
+    `attacker`: a seat; `devil`: its devil's number; `defender`: a seat, or `None` for a guard. `presser` must press
+    next, `presses` times; both are meaningless until the duel is accepted.
     """
 
     place: Place
@@ -97,7 +97,7 @@ class Duel(Frozen):
 
 @dataclass(kw_only=True)
 class TeufelPublic(Public):
-    """The kitchen as everybody sees it. Sequences by seat unless said otherwise."""
+    """The public state of the kitchen. Sequences are by seat unless noted."""
 
     schema: int = field(default=SCHEMA, repr=False)
     phase: Phase = Phase.MENU
@@ -106,13 +106,13 @@ class TeufelPublic(Public):
     colours: tuple[Colour, ...]
     guard_colour: Colour | None = None
     devils: tuple[Devil, ...]
-    """Seat after seat, numbers 1 to 3, then the guards 1 and 2."""
+    """By seat, numbers 1 to 3; then guards 1 and 2."""
     pots: ReadOnly[Place, tuple[Pot, ...]]
-    """Pots standing on cooking places, in order of arrival, no empty entries; devils hold those they carry."""
+    """Pots on cooking places, in order of arrival, no empty entries; carried ones are in `devils`."""
     unplaced: tuple[tuple[Pot, ...], ...]
-    """Before play."""
+    """Pots not placed yet."""
     grills: tuple[tuple[tuple[Pot, Card], ...], ...]
-    """Delivered pots with their revealed cards, in order of delivery."""
+    """Served pots with their cards, in order."""
     scores: tuple[int, ...]
     out: tuple[bool, ...]
     """Whether the seat has no devil left."""
@@ -121,25 +121,25 @@ class TeufelPublic(Public):
     points: int = 0
     """Movement points left, without the bonus."""
     bonus: int | None = None
-    """Number of the turn seat's devil that has a bonus point."""
+    """Number of the turn seat's devil with the bonus point."""
     must_move: int | None = None
-    """Number of the turn seat's devil that stands on a brother's place and has to move on."""
+    """Number of the turn seat's devil that must leave a brother's place."""
     flight: Literal["none", "ready", "flown"] = "none"
     """Two wings: a devil may fly, or has flown."""
     duel: Duel | None = None
     trace: tuple[tuple[Colour, Place, Place], ...] = ()
-    """Steps and flights of the current turn, or of the last one while nothing has moved yet."""
+    """Steps and flights of this turn or, until anything moves, of the last."""
     turns_ended: int = 0
     handled: tuple[int, ...] = ()
-    """Numbers of the turn seat's devils that have made their pot action since the last step or flight."""
+    """Numbers of the turn seat's devils whose pot action since the last step or flight is spent."""
     taken: tuple[int, ...] = ()
-    """Numbers of the turn seat's devils that have picked up or swapped a pot in this turn and may not fly."""
+    """Numbers of the turn seat's devils that took or swapped a pot in this turn, and so may not fly."""
     flier: int | None = None
-    """Number of the devil that has flown in this turn: only it may act."""
+    """Number of the devil that flew in this turn; only it may act."""
     first: Seat = field(default=_FIRST_SEAT, repr=False)
-    """The seat that begins; meaningless before the menus are fixed."""
+    """The starting seat; meaningless until menus are fixed."""
     turn: Seat = field(default=_FIRST_SEAT, repr=False)
-    """The seat that places a pot or whose turn it is; meaningless before the menus are fixed."""
+    """The seat on turn, or placing a pot; meaningless until menus are fixed."""
     has_moved: bool = field(default=False, repr=False)
     """Whether `trace` is of this turn."""
 
@@ -215,9 +215,9 @@ class TeufelPublic(Public):
         return self.ending() if self.phase is OVER else None
 
     def ending(self) -> Outcome | None:
-        """Return how the game ends at this moment, or `None`: it goes on.
+        """Return how the game ends now, `None` if it goes on.
 
-        Changes only with a delivery and with the end of a turn.
+        Changes only when a pot is served or a turn ends.
         """
         for seat, score in enumerate(self.scores):
             if score >= POINTS_TO_WIN:
@@ -232,23 +232,23 @@ class TeufelPublic(Public):
         return None
 
     def _is_sold_out(self) -> bool:
-        """Tell whether every card that pays lies on a grill.
+        """Tell whether every card with points is on a grill.
 
-        Nothing else can stop the deliveries: a pot that a seat may not deliver is its own, so any other seat that
-        is still in the game may deliver it.
+        Nothing else can stop servings: a pot forbidden to one seat is its own, and any other seat in the game may
+        serve it.
         """
         delivered = sum(POINTS[card] > 0 for grill in self.grills for _, card in grill)
         return delivered == _PAYING_CARDS * self.num_seats
 
     def _best(self) -> tuple[Seat, ...]:
-        """Return who has most points; of these, most devils and caps; several seats share."""
+        """Return the seats with most points, then most devils and caps."""
         return best([(score, self._strength(Seat(seat))) for seat, score in enumerate(self.scores)])
 
     def _strength(self, seat: Seat) -> int:
         return sum(1 + devil.has_cap for devil in self.in_game(seat))
 
     def next_seat(self, seat: Seat) -> Seat:
-        """Return the next seat clockwise that is not out; some seat is not."""
+        """Return the next seat clockwise that isn't out; there must be one."""
         out = self.out
         other = (seat + 1) % len(out)
         while out[other]:
@@ -261,103 +261,103 @@ class TeufelPublic(Public):
         return self.devils[first : first + DEVILS_PER_SEAT]
 
     def in_game(self, seat: Seat) -> tuple[Devil, ...]:
-        """Return the devils of `seat` that are still in the game."""
+        """Return the devils of `seat` still in the game."""
         return tuple(devil for devil in self.devils_of(seat) if devil.place is not None)
 
     @property
     def guards(self) -> tuple[Devil, ...]:
-        """Return the guard devils, those out of the game included."""
+        """The guards, including those out of the game."""
         return self.devils[DEVILS_PER_SEAT * self.num_seats :]
 
     def index(self, seat: Seat | None, number: int) -> int:
-        """Return where in `devils` the devil `number` of `seat` (`None`: a guard) is kept."""
+        """Return the index in `devils` of the devil `number` of `seat` (`None`: a guard)."""
         return DEVILS_PER_SEAT * (len(self.colours) if seat is None else seat) + number - 1
 
     def seat_of(self, devil: Devil) -> Seat | None:
-        """Return who plays `devil`; `None` for a guard."""
+        """Return the seat of `devil`; `None` for a guard."""
         return None if devil.colour == self.guard_colour else Seat(self.colours.index(devil.colour))
 
     @property
     def fighters(self) -> tuple[Devil, Devil]:
-        """The devil that attacks in the duel under way, and the one that is attacked."""
+        """The attacking and the attacked devil of the current duel."""
         duel = self.duel
         assert duel is not None, "a duel under way"
         attacked = self.devils[self.index(duel.defender, duel.defender_devil)]
         return self.devils[self.index(duel.attacker, duel.devil)], attacked
 
     def loss_of(self, devil: Devil) -> Loss:
-        """Return what a lost duel costs `devil`."""
+        """Return what `devil` loses in a duel."""
         if devil.has_cap:
             return "cap"
         seat = self.seat_of(devil)
         return "spared" if seat is not None and len(self.in_game(seat)) == 1 else "out"
 
     def places_with_pot_of(self, seat: Seat) -> frozenset[Place]:
-        """Return where pots of the colour of `seat` stand; in the placing no second one may come there."""
+        """Return places with pots of the colour of `seat`; a second one may not be placed there."""
         own = _POTS_OF[self.colours[seat]]
         return frozenset(place for place, pots in self.pots.items() if not own.isdisjoint(pots))
 
     def may_handle(self, number: int) -> bool:
-        """Tell whether this devil of the turn seat, which may act, has its pot action left."""
+        """Tell whether a devil of the turn seat, which may act, has a pot action left."""
         return number not in self.handled and (self.schema > 1 or self.must_move is None)
 
     @property
     def acting(self) -> list[Devil]:
-        """The devils of the turn seat that may act: all, or the one that has to move on or has flown."""
+        """Devils of the turn seat that may act: all, or the one that must move on or has flown."""
         only = self.flier if self.must_move is None else self.must_move
         return [devil for devil in self.in_game(self.turn) if only in (None, devil.number)]
 
     @property
     def handy(self) -> list[Devil]:
-        """Those that may pick up, swap or put down a pot where they are."""
+        """Acting devils that may take, swap or put down a pot where they are."""
         free = (devil for devil in self.acting if self.may_handle(devil.number))
         return [devil for devil in free if devil.carries is not None or devil.place in self.pots]
 
     def needs_foreign_pot(self, seat: Seat) -> bool:
-        """Tell whether the next pot that `seat` delivers must be of a foreign colour: one of the first three."""
+        """Tell whether the next pot that `seat` serves must be foreign, as one of the first three must be."""
         grill = self.grills[seat]
         return len(grill) == 2 and all(colour_of(pot) == self.colours[seat] for pot, _ in grill)
 
     def may_win(self, seat: Seat, colour: Colour) -> bool:
-        """Tell whether `seat` wins by serving a pot of a colour if that holds the most of what is left of these."""
+        """Tell whether `seat` wins with a pot of a colour if it has the highest card left."""
         left = [POINTS[card] for card in self.cards_left(colour)]
         return self.scores[seat] + max(left, default=0) >= POINTS_TO_WIN
 
     def cards_left(self, colour: Colour) -> tuple[Card, ...]:
-        """Return what a pot of a colour that is not served yet may hold, as far as everybody knows."""
+        """Return the cards that unserved pots of a colour may have, from public information."""
         served = {card for grill in self.grills for pot, card in grill if colour_of(pot) == colour}
         return tuple(card for card in CARDS if card not in served)
 
     def is_wanted(self, seat: Seat, pot: Pot) -> bool:
-        """Tell whether `seat` may serve a pot next that doesn't hold milk for all that everybody knows."""
+        """Tell whether `seat` may serve a pot next, and it isn't publicly known to be milk."""
         colour = colour_of(pot)
         is_closed = colour == self.colours[seat] and self.needs_foreign_pot(seat)
         return not is_closed and self.cards_left(colour) != (MILK,)
 
     def closed_areas(self, devil: Devil) -> tuple[Place, ...]:
-        """Return the areas of its own, start and kitchen, that a devil of a seat may not enter now."""
+        """Return the own start or kitchen if a seat's devil may not enter it now."""
         return closed_areas(devil, self.needs_foreign_pot(Seat(self.colours.index(devil.colour))))
 
     def put_devil(self, index: int, devil: Devil) -> None:
-        """Put the devil kept at `index` where it is now."""
+        """Replace the devil at `index`."""
         self.devils = replaced(self.devils, index, devil)
 
     def send_home(self, index: int, *, has_cap: bool) -> None:
-        """Put the devil kept at `index` on its start, without a pot."""
+        """Send the devil at `index` to its start, without its pot."""
         devil = self.devils[index]
         self.put_devil(index, devil_of(devil.colour, devil.number, START[devil.colour], has_cap, None))
 
     def remove_devil(self, index: int) -> None:
-        """Take the devil kept at `index` out of the game."""
+        """Take the devil at `index` out of the game."""
         devil = self.devils[index]
         self.put_devil(index, devil_of(devil.colour, devil.number, None, False, None))
 
     def put_pot(self, pot: Pot, place: Place) -> None:
-        """Put `pot` on a cooking place, beside those that stand there."""
+        """Add `pot` to a cooking place."""
         self.set_pots(place, (*self.pots.get(place, ()), pot))
 
     def set_pots(self, place: Place, here: tuple[Pot, ...]) -> None:
-        """Let exactly the pots `here` stand on a cooking place."""
+        """Replace the pots on a cooking place."""
         pots = MappingProxyType(self.pots).copy()
         if here:
             pots[place] = here
@@ -368,38 +368,38 @@ class TeufelPublic(Public):
 
 @dataclass(kw_only=True)
 class TeufelSecret(Secret):
-    """What one seat alone knows."""
+    """Secrets of the seats."""
 
     menus: tuple[str | None, ...]
-    """By seat: its menu cards in the order of the signs, e.g. ``3m15``; `None` until fixed."""
+    """By seat: menu cards in the order of the signs, such as ``3m15``; `None` until fixed."""
 
 
 @dataclass
 class TeufelPosition(Position):
-    """One moment of a game."""
+    """A complete moment."""
 
     public: TeufelPublic
     secret: TeufelSecret
 
     def card_in(self, pot: Pot) -> Card:
-        """Return what is in `pot`, by its owner's menu."""
+        """Return the card in `pot`."""
         menu = self.secret.menus[self.public.colours.index(colour_of(pot))]
         assert menu is not None, "a pot whose menu is not fixed"
         return _CARD[menu[SIGNS.index(pot[1])]]
 
 
 class TeufelView(View):
-    """The kitchen as one seat sees it: the public part and its own menu."""
+    """The kitchen as a seat sees it: the public part and its menu."""
 
     public: TeufelPublic
     menu: str | None = None
-    """The seat's menu cards in the order of the signs; `None` before it is fixed."""
+    """The seat's menu cards in the order of the signs; `None` until fixed."""
 
 
 def closed_areas(devil: Devil, needs_foreign_pot: bool) -> tuple[Place, ...]:
-    """Return the areas of its own, start and kitchen, that `devil` may not enter with what it carries.
+    """Return the own start or kitchen if `devil` may not enter it with its load.
 
-    With a pot it may not go home, without one it may not serve; `needs_foreign_pot` forbids a pot of its own.
+    The start is closed with a pot, the kitchen without one or, if `needs_foreign_pot`, with an own one.
     """
     start, kitchen = START[devil.colour], KITCHEN[devil.colour]
     if devil.carries is None:

@@ -1,4 +1,4 @@
-"""The turn passes round the table, until the game is over."""
+"""Turns, and the end of the game."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def roll_dice(rng: Rng) -> Dice:
 
 
 def begin_turn(public: TeufelPublic, seat: Seat, rng: Rng) -> Event:
-    """Roll both dice for `seat`: their sum are its points, two wings let it fly."""
+    """Roll both dice for `seat`: the sum is its points, two wings allow a flight."""
     dice = one, other = roll_dice(rng)
     public.phase = TURN
     public.turn = seat
@@ -30,7 +30,7 @@ def begin_turn(public: TeufelPublic, seat: Seat, rng: Rng) -> Event:
 
 
 def end_turn(public: TeufelPublic, rng: Rng) -> list[Event]:
-    """End the turn; what is left of it lapses. The next seat rolls, unless the game is over."""
+    """End the turn, whose rest lapses. The next seat rolls, unless the game is over."""
     public.turns_ended += 1
     public.bonus = None
     public.flier = None
@@ -46,7 +46,7 @@ def end_turn(public: TeufelPublic, rng: Rng) -> list[Event]:
 
 
 def finish_if_over(public: TeufelPublic) -> bool:
-    """End the game if it is over, and tell whether it is."""
+    """End the game if it is over; tell whether it is."""
     if public.ending() is None:
         return False
     public.phase = OVER

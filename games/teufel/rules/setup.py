@@ -1,4 +1,4 @@
-"""Before play: the table is laid, menus are fixed, the start player is rolled, pots are placed."""
+"""Set-up: menus are fixed, the start seat is rolled, pots are placed."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _PAIRS: Final[dict[str, tuple[Colour, Colour]]] = {
 
 
 def set_up(options: TeufelOptions, seats: int, rng: Rng) -> TeufelPosition:
-    """Lay the table: all devils at home, with three seats two guards."""
+    """Return the initial position: all devils at home, two guards with three seats."""
     guard_colour = _guard_colour(options, rng) if seats == 3 else None
     if seats == 2:
         colours: tuple[Colour, ...] = _PAIRS[options.colours]
@@ -39,7 +39,7 @@ def set_up(options: TeufelOptions, seats: int, rng: Rng) -> TeufelPosition:
         colours = tuple(colour for colour in COLOURS if colour != guard_colour)
     devils = [devil_of(colour, number, START[colour], True, None) for colour in colours for number in DEVIL_NUMBERS]
     if guard_colour is not None:
-        # A guard wears no cap: the first duel it loses takes it out.
+        # Guards have no caps: their first lost duel takes them out.
         posts = EXITS[START[guard_colour]]
         devils += [devil_of(guard_colour, number, post, False, None) for number, post in enumerate(posts, 1)]
     public = TeufelPublic(
@@ -62,7 +62,7 @@ def _guard_colour(options: TeufelOptions, rng: Rng) -> Colour:
 
 
 def fix_menu(position: TeufelPosition, seat: Seat, move: FixMenu, rng: Rng) -> list[Event]:
-    """Fix the menu of `seat`; when it is the last one, roll for the start player."""
+    """Fix the menu of `seat`; after the last one, roll for the start."""
     public, secret = position.public, position.secret
     secret.menus = replaced(secret.menus, seat, move.cards)
     public.menus_fixed = replaced(public.menus_fixed, seat, True)
@@ -90,7 +90,7 @@ def _roll_for_start(public: TeufelPublic, rng: Rng) -> list[Event]:
 
 
 def place_pot(position: TeufelPosition, seat: Seat, move: PlacePot, rng: Rng) -> list[Event]:
-    """Put one pot on a cooking place; then the next seat places."""
+    """Put a pot on a cooking place; then the next seat places."""
     public = position.public
     pot = next(pot for pot in public.unplaced[seat] if pot[1] == move.sign)
     _put(public, seat, pot, move.to)
@@ -98,7 +98,7 @@ def place_pot(position: TeufelPosition, seat: Seat, move: PlacePot, rng: Rng) ->
 
 
 def place_rest(position: TeufelPosition, seat: Seat, rng: Rng) -> list[Event]:
-    """Put all remaining pots on places drawn one after the other; the seat is then passed over."""
+    """Put all remaining pots on random places, one by one; the seat is skipped from then on."""
     public = position.public
     events: list[Event] = []
     for pot in public.unplaced[seat]:

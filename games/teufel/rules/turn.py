@@ -1,4 +1,4 @@
-"""A turn: steps, flights, pots and deliveries."""
+"""A turn: steps, flights, pots and servings."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from games.teufel.rules.rounds import end_turn, finish_if_over
 
 _stepped, _pot_put_down = cache(Stepped), cache(PotPutDown)
 _pot_taken = lru_cache(maxsize=10_000)(PotTaken)
-"""Events made once: computer players think through the same ones again and again."""
+"""Cached events, as computer players think through the same ones repeatedly."""
 
 
 def step(position: TeufelPosition, seat: Seat, move: Step, rng: Rng) -> list[Event]:
-    """Move a devil along a path, for one point: its bonus point if it has one."""
+    """Move a devil along a path for one point, its bonus point if it has one."""
     public, number, place = position.public, move.devil, move.to
     index = public.index(seat, number)
     devil = public.devils[index]
@@ -34,7 +34,7 @@ def step(position: TeufelPosition, seat: Seat, move: Step, rng: Rng) -> list[Eve
 
 
 def fly(position: TeufelPosition, seat: Seat, move: Fly) -> list[Event]:
-    """Fly with a devil straight to a cooking place; afterwards only this devil acts."""
+    """Fly with a devil to a cooking place; then only this devil acts."""
     public, number, place = position.public, move.devil, move.to
     index = public.index(seat, number)
     devil = public.devils[index]
@@ -47,7 +47,7 @@ def fly(position: TeufelPosition, seat: Seat, move: Fly) -> list[Event]:
 
 
 def _go(public: TeufelPublic, index: int, devil: Devil, place: Place) -> Event | None:
-    """Let a devil go to `place`. On a cooking place an enemy means a duel, a brother that it must move on."""
+    """Move a devil to `place`; on a cooking place an enemy means a duel, a brother that it must move on."""
     colour, number, origin, has_cap, pot = devil
     assert origin is not None
     way = ((colour, origin, place),)
@@ -90,7 +90,7 @@ def _deliver(position: TeufelPosition, seat: Seat, index: int, rng: Rng) -> list
 
 
 def pick_up(position: TeufelPosition, seat: Seat, move: PickUp) -> list[Event]:
-    """Take a pot; what the devil carried stays in its stead."""
+    """Take a pot, leaving the carried one."""
     public, number, pot = position.public, move.devil, move.pot
     index = public.index(seat, number)
     devil = public.devils[index]
@@ -107,7 +107,6 @@ def pick_up(position: TeufelPosition, seat: Seat, move: PickUp) -> list[Event]:
 
 
 def put_down(position: TeufelPosition, seat: Seat, move: PutDown) -> list[Event]:
-    """Put the carried pot down."""
     public, number = position.public, move.devil
     index = public.index(seat, number)
     devil = public.devils[index]

@@ -1,4 +1,4 @@
-"""Where the devils of a turn can go with what is left of it: what the menu offers and the picture marks."""
+"""Ways that the devils can go with the rest of a turn: for menus and pictures."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from games.teufel.rules.position import Phase, TeufelPublic
 
 Way = tuple[Place, ...]
 NEAR: Final = 4
-"""Steps from its kitchen from which a pot may well be served in the next turn."""
+"""Steps from its kitchen within which a pot may be served in the next turn."""
 
 
 class Serving(NamedTuple):
-    """How a devil can serve a pot within a turn: `home` with it or, first, the way to where it is taken."""
+    """A devil's way to serve a pot within a turn: `fetch` it first, unless carried, then bring it `home`."""
 
     devil: int
     pot: Pot
@@ -35,13 +35,12 @@ class Serving(NamedTuple):
 
     @property
     def cost(self) -> int:
-        """How many steps that takes."""
+        """Number of steps."""
         return len(self.fetch or ()) + len(self.home)
 
 
 def reach(public: TeufelPublic, number: int) -> Mapping[Place, int]:
-    """Return how many steps the places cost that a devil of the turn seat can go to and stay on; none outside of a
-    turn."""
+    """Return by place the steps in which a devil of the turn seat can go and stay there; only in a turn."""
     if public.phase is not Phase.TURN:
         return {}
     flying = any(devil.number == number for devil in fliers(public))
@@ -51,7 +50,7 @@ def reach(public: TeufelPublic, number: int) -> Mapping[Place, int]:
 
 
 def movable(public: TeufelPublic) -> frozenset[Devil]:
-    """Return the devils of the turn seat that can go somewhere or handle a pot; none outside of a turn."""
+    """Return the devils of the turn seat that can move or handle a pot; empty outside of a turn."""
     if public.phase is not Phase.TURN:
         return frozenset()
     acting = {devil for devil in public.acting if walks(public, public.turn, devil)}
@@ -65,9 +64,9 @@ def fliers(public: TeufelPublic) -> list[Devil]:
 
 
 def walks(public: TeufelPublic, seat: Seat, devil: Devil) -> dict[Place, Way]:
-    """Return a shortest way to every place that `devil` may walk to and stay on.
+    """Return a shortest way to each place that `devil` may walk to and stay on.
 
-    It leads past brothers, but never through an enemy or a kitchen: there every walk ends.
+    Ways lead past brothers, but end at enemies and the kitchen.
     """
     brothers = {other.place for other in public.devils_of(seat) if other.number != devil.number}
     return {
@@ -78,10 +77,9 @@ def walks(public: TeufelPublic, seat: Seat, devil: Devil) -> dict[Place, Way]:
 
 
 def servings(public: TeufelPublic, seat: Seat | None = None) -> list[Serving]:
-    """Return the pots that the turn seat can still serve in its turn, or a `seat` in its next one with `NEAR` steps
-    if all stand as they do now: soonest first, its own before others'; none that everybody knows to hold milk.
+    """Return the servings possible in the rest of the turn, or in the next turn of `seat` with `NEAR` steps.
 
-    Each is served by the devil that takes the fewest steps.
+    Soonest first, own pots first; without pots publicly known to be milk. Each pot has its quickest devil.
     """
     if seat is None:
         found = [each for devil in public.acting for each in _servings(public, devil, _left(public, devil))]
@@ -94,7 +92,7 @@ def servings(public: TeufelPublic, seat: Seat | None = None) -> list[Serving]:
 
 
 def swaps(public: TeufelPublic) -> Iterator[Serving]:
-    """Yield the own pots that the turn seat can swap for what it carries on the way to the kitchen, and serve."""
+    """Yield own pots that the turn seat can swap for its load on the way to the kitchen, and serve."""
     for devil in public.acting if public.phase is Phase.TURN else ():
         if devil.carries is not None:
             found = _fetchings(public, devil, _left(public, devil))
@@ -125,13 +123,13 @@ def _fetchings(public: TeufelPublic, devil: Devil, left: int, *, is_next: bool =
 
 
 def to_kitchen(public: TeufelPublic, devil: Devil) -> int | None:
-    """Return in how many steps a devil can serve what it carries, as all stand now; `None` if it may not."""
+    """Return the steps a devil needs to serve its load as things are; `None` if it may not."""
     way = _ways(public, devil, len(COOKING_PLACES)).get(KITCHEN[devil.colour])
     return None if way is None else len(way)
 
 
 def clear_way(public: TeufelPublic, devil: Devil, aim: Place) -> Way | None:
-    """Return a shortest way that meets nobody, neither enemies nor brothers, if there is one."""
+    """Return a shortest way without enemies or brothers, if any."""
     taken = {START[devil.colour], *(other.place for other in public.devils)}
     return _ways(public, devil, len(COOKING_PLACES), taken).get(aim)
 
@@ -143,7 +141,7 @@ def _left(public: TeufelPublic, devil: Devil) -> int:
 def _ways(
     public: TeufelPublic, devil: Devil, left: int, shunned: Collection[Place | None] = ()
 ) -> Mapping[Place, Way]:
-    """Return a shortest way to every place that a devil may walk to with the steps `left`, by none `shunned`."""
+    """Return a shortest way to each place within `left` steps, without those `shunned`."""
     assert devil.place is not None
     enemies = frozenset([other.place for other in public.devils if other.colour != devil.colour])
     closed = frozenset((*public.closed_areas(devil), *shunned))
@@ -171,7 +169,7 @@ def _paths(
 
 @cache
 def steps(colour: Colour, origin: Place) -> Mapping[Place, int]:
-    """Return by place how many steps of a devil of this colour lead there, whoever stands in between."""
+    """Return by place the steps of a devil of this colour, ignoring others."""
     found = {origin: 0}
     reached = [origin]
     for place in reached:

@@ -1,1 +1,1 @@
-"""What people see of the game: words, menus, pictures, chronicle, rules pages and the lesson."""
+"""The game as shown to people: words, menus, pictures, chronicle, rules pages and lessons."""

@@ -1,4 +1,4 @@
-"""When a game of In Teufels Küche was decided, and what each seat did best."""
+"""How a game of In Teufels Küche was decided, and each seat's feats."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def _decided(course: Sequence[Chapter], publics: Sequence[TeufelPublic]) -> Labe
     outcome = publics[-1].outcome
     assert outcome is not None, "a finished game"
     winner, turns = outcome.winners[0], [public.turns_ended for public in publics[:-1]]
-    turn = turns[-1] + 1  # pots are placed before the first
+    turn = turns[-1] + 1  # pots are placed before the first turn
     for event in reversed(course[-1].events):
         if outcome.reason == "points" and isinstance(event, Delivered):
             args = {"card": event.card, "turn": turn, "total": event.total}

@@ -1,4 +1,4 @@
-"""A first game of In Teufels Küche: fill pots, place them, walk, take, serve, fly, fight; and milk."""
+"""The first game of In Teufels Küche: menus, pots, walking, taking, serving, flying, duels; and milk."""
 
 from __future__ import annotations
 

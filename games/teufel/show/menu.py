@@ -1,6 +1,6 @@
-"""The choices a person makes: devils and where they go, rather than single steps.
+"""The menu of In Teufels Küche: devils and their destinations, rather than single steps.
 
-Public choices depend on nothing secret, for everybody at the table sees their buttons.
+Public choices don't depend on secrets, as all players see their buttons.
 """
 
 from __future__ import annotations
@@ -32,13 +32,13 @@ from games.teufel.show.words import BADGES, pot_mark
 from games.text import NONE
 
 MORE: Final = "more"
-"""Stands for a devil in the head of a list of what the buttons above it leave."""
+"""Stands for a devil in the title of a list of what the buttons leave."""
 MAX_PLACES: Final = 4
-"""Places for a pot that are buttons: those nearest to the own kitchen."""
+"""Number of buttons for a pot's place: those nearest to the own kitchen."""
 MAX_ROWS: Final = 3
-"""The likeliest moves are buttons while all buttons and the lists take a phone no more rows than this."""
+"""Likely moves are buttons as long as all buttons and lists take no more rows on a phone."""
 MAX_FEW: Final = 2
-"""Ways that are buttons rather than a list of their own."""
+"""Most ways that are buttons instead of a list."""
 _LIKELY: Final = (
     "label-way-serve",
     "label-way-fetch",
@@ -52,11 +52,11 @@ _LIKELY: Final = (
     "label-swap",
     "label-put-down",
 )
-"""Labels of the moves that one mostly wants, the likeliest first."""
+"""Labels of usual moves, likeliest first."""
 
 
 def menu(view: TeufelView, legal_moves: Sequence[TeufelMove]) -> Menu:
-    """Group `legal_moves` of `view.seat`: every one is a leaf of its own, and far walks are leaves as well."""
+    """Group `legal_moves` of `view.seat`; each is a leaf, and so are longer walks."""
     if view.seat is None or not legal_moves:
         return ()
     public, seat = view.public, view.seat
@@ -76,7 +76,7 @@ def menu(view: TeufelView, legal_moves: Sequence[TeufelMove]) -> Menu:
 
 
 def _menus(public: TeufelPublic, seat: Seat, moves: Sequence[kinds.FixMenu]) -> Menu:
-    """Return a list for each pot that may hide the 5: where the other cards may be then."""
+    """Return a list for each pot that may have the 5, with the places of the other cards."""
     in_order = sorted(moves, key=lambda move: [move.cards.index(card) for card in "531"])
     by_pot = {
         sign: leaves_of(public, seat, [move for move in in_order if move.cards[number] == "5"])
@@ -89,7 +89,7 @@ def _menus(public: TeufelPublic, seat: Seat, moves: Sequence[kinds.FixMenu]) -> 
 
 
 def _placings(public: TeufelPublic, seat: Seat, moves: Sequence[TeufelMove]) -> Menu:
-    """Return the likeliest places for the next pot, a list of the others, the other pots, and chance for all."""
+    """Return likely places for the next pot, a list of others, the other pots, and random placing."""
     placings = of_kind(kinds.PlacePot, moves)
     rest = leaves_of(public, seat, (move for move in moves if not isinstance(move, kinds.PlacePot)))
     if not placings:
@@ -115,7 +115,7 @@ def _placings(public: TeufelPublic, seat: Seat, moves: Sequence[TeufelMove]) -> 
 
 
 def _places(public: TeufelPublic, seat: Seat, placings: Sequence[kinds.PlacePot]) -> tuple[Menu, Menu]:
-    """Return where a pot may go: the places nearest to the own kitchen, and the others by name."""
+    """Return a pot's places: those nearest to the own kitchen, and the others by name."""
     colour = public.colours[seat]
     near = sorted(placings, key=lambda move: (steps(colour, move.to)[KITCHEN[colour]], move.to))
     others = sorted(near[MAX_PLACES:], key=lambda move: move.to)
@@ -127,7 +127,7 @@ def _below(likely: Menu, others: Menu, sign: str) -> Menu:
 
 
 def _turn(public: TeufelPublic, seat: Seat, moves: Sequence[TeufelMove]) -> Menu:
-    """Return buttons for what is likeliest, lists of what else the devils can do, and the turn's end."""
+    """Return buttons for likely moves, lists of the devils' other moves, and the end of the turn."""
     choices = {
         devil.number: (
             *_pot_actions(public, seat, devil, moves),
@@ -158,13 +158,13 @@ def _turn(public: TeufelPublic, seat: Seat, moves: Sequence[TeufelMove]) -> Menu
             break
     buttons = [_ending(way) if _all_done(public, seat, way) else way for way in _buttons(likely[:number])]
     if buttons and (*homeward,) == likely[:1]:
-        buttons[0] = replace(buttons[0], style="primary")  # one pot is on its way, and none can be served
+        buttons[0] = replace(buttons[0], style="primary")  # a pot is on its way, and none can be served
     buttons = _with_all_in_reach(buttons, likely[number:])
     return (*buttons, *others, *lists)
 
 
 def _with_all_in_reach(buttons: list[Choice], further: Iterable[Choice]) -> list[Choice]:
-    """Name beside the last button that serves a pot all others that can be served, too."""
+    """Name all other pots that can be served beside the last button that serves one."""
     also = [pot_mark(str(way.label.args["pot"])) for way in further if _serves(way)]
     last = max((number for number, way in enumerate(buttons) if _serves(way)), default=None)
     if not also or last is None:
@@ -180,9 +180,9 @@ def _serves(way: Choice) -> bool:
 
 
 def _likeliest(colour: Colour, wanted: Iterable[Choice], capped: Collection[int]) -> Menu:
-    """Return what is likeliest first, a pot by how soon it can be served: each pot and each duel once.
+    """Return choices by likelihood, pots by how soon they can be served; each pot and duel once.
 
-    Of devils that are as near the one with a cap goes: without it, it may be out for good.
+    Of equally near devils the one with a cap goes, as a bare one may be lost for good.
     """
 
     def how_soon(choice: Choice) -> tuple[int, int, bool]:
@@ -198,8 +198,7 @@ def _likeliest(colour: Colour, wanted: Iterable[Choice], capped: Collection[int]
 
 
 def _all_done(public: TeufelPublic, seat: Seat, way: Choice) -> bool:
-    """Tell whether nothing is left of the turn after a way with a pot but to drop pots: what is forced follows by
-    itself."""
+    """Tell whether only dropping pots is possible after a way with a pot; forced moves play themselves."""
     if way.label.id != "label-way" or not way.label.args["away"] or public.flight == "ready":
         return False
     number, cost = int(way.label.args["devil"]), int(way.label.args["cost"])
@@ -208,16 +207,16 @@ def _all_done(public: TeufelPublic, seat: Seat, way: Choice) -> bool:
 
 
 def _ending(way: Choice) -> Choice:
-    """Return a way with the end of the turn, where nothing else comes after it."""
+    """Return a way that also ends the turn, as nothing follows."""
     assert way.brief is not None, "a way has brief words"
     label, brief = (replace(words, args={**words.args, "ends": "yes"}) for words in (way.label, way.brief))
     return replace(way, label=label, brief=brief, moves=(*way.moves, kinds.EndTurn()), alike=())
 
 
 def _wanted(public: TeufelPublic, seat: Seat, ways: Iterable[Choice]) -> Iterator[Choice]:
-    """Yield what one mostly wants of all that a devil can do; where pots lie, to take each, with empty hands.
+    """Yield the usual choices of a devil; where pots stand, taking each, if empty-handed.
 
-    Nobody wants a pot that may not be served, or surely holds milk.
+    Pots that may not be served, or surely have milk, are left out.
     """
     for way in ways:
         for wish in _takings(public, seat, way) if way.label.id == "label-way-pots" else [way]:
@@ -237,7 +236,7 @@ def _takings(public: TeufelPublic, seat: Seat, way: Choice) -> Iterator[Choice]:
 
 
 def _fetched(public: TeufelPublic, seat: Seat, serving: Serving) -> Choice:
-    """Return the leaf that takes a pot on the way and serves it."""
+    """Return the leaf that fetches and serves a pot."""
     number, pot, fetch, home = serving
     assert fetch is not None, "a pot that is carried already"
     devil = public.devils_of(seat)[number - 1]
@@ -251,14 +250,14 @@ def _fetched(public: TeufelPublic, seat: Seat, serving: Serving) -> Choice:
 
 
 def _worth(public: TeufelPublic, pot: Pot, cost: int) -> Label:
-    """Return how many steps it takes to serve a pot, and what that may hold, as far as everybody knows."""
+    """Return a note on serving a pot: steps, and possible cards from public information."""
     *others, last = ["🥛" if card == MILK else card for card in public.cards_left(colour_of(pot))]
     held: _Way = {"others": ", ".join(others) or NONE, "last": last, "also": NONE}
     return Label("note-worth", {"steps": cost, **held})
 
 
 def _known(view: TeufelView, choice: Choice) -> Choice:
-    """Return a choice with what only its seat knows: what its own pots hold."""
+    """Return a choice with the seat's secret: the cards in its own pots."""
     if choice.choices:
         return replace(choice, choices=tuple(_known(view, leaf) for leaf in choice.choices))
     assert view.seat is not None and view.menu is not None, "somebody with a menu"
@@ -269,15 +268,15 @@ def _known(view: TeufelView, choice: Choice) -> Choice:
 
 
 def _buttons(leaves: Iterable[Choice]) -> Iterator[Choice]:
-    """Yield leaves as buttons: below the question there is room only for what pots may hold that they serve."""
+    """Yield leaves as buttons: below the question, only notes on servings have room."""
     yield from (
         leaf if leaf.note is None or leaf.style == "success" else replace(leaf, note=None) for leaf in leaves
     )
 
 
 def _without(leaves: Iterable[Choice], shown: Iterable[Choice]) -> Menu:
-    """Return the leaves but for those that are shown elsewhere."""
-    elsewhere = set(map(id, shown))  # these very leaves: to compare all that is in them would take long
+    """Return the leaves that aren't shown elsewhere."""
+    elsewhere = set(map(id, shown))  # by identity, as comparing leaves is slow
     return tuple(leaf for leaf in leaves if id(leaf) not in elsewhere)
 
 
@@ -288,7 +287,7 @@ def _may_take_back(public: TeufelPublic) -> bool:
 def _told_apart(
     public: TeufelPublic, seat: Seat, moves: Sequence[TeufelMove]
 ) -> Iterator[tuple[Devil, tuple[int, ...]]]:
-    """Yield the devils that something tells apart, each with the numbers of those at home that are like it."""
+    """Yield distinguishable devils, each with the numbers of equal ones at home."""
     groups: dict[object, list[Devil]] = {}
     for devil in public.devils_of(seat):
         if devil.place is not None:
@@ -305,7 +304,7 @@ def _told_apart(
 
 
 def _for_all(leaf: Choice, alike: Sequence[int], moves: Sequence[TeufelMove]) -> Choice:
-    """Return a way that stands for those of devils that are alike, too."""
+    """Return a way that also stands for equal devils."""
     first, *further = leaf.moves
     if not alike or further or not isinstance(first, kinds.Step | kinds.Fly):
         return leaf
@@ -316,9 +315,9 @@ def _for_all(leaf: Choice, alike: Sequence[int], moves: Sequence[TeufelMove]) ->
 def _lists(
     public: TeufelPublic, seat: Seat, choices: Mapping[int, Sequence[Choice]], has_buttons: bool
 ) -> list[Choice]:
-    """Return one list of everything or, if that is too much, a button for each devil; what is alone needs none.
+    """Return one list of everything or, if too long, a button per devil; a single choice stays alone.
 
-    Beside buttons it is a list of what else there is.
+    Beside buttons it is a list of the rest.
     """
     some = {number: tuple(leaves) for number, leaves in choices.items() if leaves}
     everything = tuple(leaf for leaves in some.values() for leaf in leaves)
@@ -328,7 +327,7 @@ def _lists(
 
 
 def _devil(public: TeufelPublic, seat: Seat, number: int, leaves: Menu) -> Choice:
-    """Return all that a devil can do, of which what is likeliest, or nearest, are buttons."""
+    """Return a devil's choices, likely or near ones as buttons."""
     buttons = ([*_wanted(public, seat, leaves)] or leaves)[:MAX_PLACES]
     choices = (*_buttons(buttons), *_listed(MORE, _without(leaves, buttons)))
     label, brief = (Label(words, {"devil": number}) for words in ("label-devil", "brief-devil"))
@@ -336,7 +335,7 @@ def _devil(public: TeufelPublic, seat: Seat, number: int, leaves: Menu) -> Choic
 
 
 def _listed(devil: str | int, leaves: Menu) -> list[Choice]:
-    """Return what opens several leaves; what is alone needs no list."""
+    """Return a node of several leaves; a single one stays alone."""
     if len(leaves) < 2:
         return list(leaves)
     title = Label("label-devils", {"devil": str(devil)})
@@ -344,12 +343,12 @@ def _listed(devil: str | int, leaves: Menu) -> list[Choice]:
 
 
 def _rows(buttons: int) -> int:
-    """Return how many rows so many buttons take a phone: their words are brief."""
+    """Return the rows of so many buttons on a phone, whose labels are brief."""
     return -(-buttons // 2)
 
 
 def _rows_of_list(choice: Choice) -> int:
-    """Return how many rows a list takes a phone: a short one is drawn as buttons, a very long one in parts."""
+    """Return the rows of a list on a phone: short ones are buttons, very long ones are split."""
     many = len(choice.choices)
     if any(way.choices for way in choice.choices):
         return 1
@@ -357,7 +356,7 @@ def _rows_of_list(choice: Choice) -> int:
 
 
 def _homeward(public: TeufelPublic, devil: Devil, ways: Iterable[Choice]) -> list[Choice]:
-    """Return the plain way that brings a pot nearest to where it may be served, where that is not yet in reach."""
+    """Return the way that brings a pot nearest to its kitchen, if that is out of reach."""
     far = to_kitchen(public, devil)
     if far is None or any(way.label.id == "label-way-serve" for way in ways):
         return []
@@ -373,7 +372,7 @@ def _place(way: Choice) -> Place:
 
 
 def _destinations(public: TeufelPublic, seat: Seat, devil: Devil, moves: Sequence[TeufelMove]) -> Iterator[Choice]:
-    """Yield where `devil` can go: neighbouring places first, then farther ones, then flights."""
+    """Yield a devil's destinations: neighbouring places, then farther ones, then flights."""
     going = [move for move in moves if isinstance(move, kinds.Step | kinds.Fly) and move.devil == devil.number]
     going.sort(key=lambda move: move.to)
     steps, flights = of_kind(kinds.Step, going), of_kind(kinds.Fly, going)
@@ -398,11 +397,11 @@ _Moves = tuple[TeufelMove, ...]
 _Words = tuple[Label, str | None, Label | None]
 """Label, emoji and note of a choice."""
 MAX_MARKS: Final = 2
-"""Marks of pots on one label; of more, all but one are counted."""
+"""Most marks of pots on a label; of more, the first and the number of others."""
 
 
 def leaves_of(public: TeufelPublic, seat: Seat, moves: Iterable[TeufelMove]) -> Menu:
-    """Return a leaf for each of `moves`."""
+    """Return a leaf per move."""
     return tuple(_leaf(public, seat, move) for move in moves)
 
 
@@ -445,7 +444,7 @@ def _marks(pots: Sequence[Pot]) -> str:
 
 
 def way_of(public: TeufelPublic, seat: Seat, devil: Devil, place: Place, cost: int, moves: _Moves) -> Choice:
-    """Return the leaf that brings `devil` to `place`, saying what waits there."""
+    """Return the leaf of a way of `devil` to `place`, telling what is there."""
     there = next((other for other in public.devils if other.place == place and other != devil), None)
     way: dict[str, str | int] = {"devil": devil.number, "place": place, "cost": cost}
     if place == KITCHEN[devil.colour]:
@@ -462,7 +461,7 @@ def way_of(public: TeufelPublic, seat: Seat, devil: Devil, place: Place, cost: i
 
 
 def _words_elsewhere(public: TeufelPublic, there: Devil | None, devil: Devil, way: _Way) -> _Words:
-    """Return the words of a way to any place but the kitchen, where another devil may be `there`."""
+    """Return the words of a way to a place that isn't the kitchen, with another devil `there` if any."""
     place = str(way["place"])
     if place == START[devil.colour]:
         return Label("label-way-home", way), "🏠", None
@@ -478,7 +477,7 @@ def _yes(is_so: bool) -> str:
 
 
 def _words_of_pots(public: TeufelPublic, devil: Devil, place: Place, way: _Way) -> tuple[Label, str | None]:
-    """Return the words of a way to a place without a devil; with a pot in hand, how far the kitchen is then."""
+    """Return the words of a way to a place without a devil; with a load, the distance to the kitchen."""
     wings = "🪽" if way["cost"] == 0 else None
     pots = public.pots.get(place, ())
     now, then = (to_kitchen(public, one) for one in (devil, devil._replace(place=place)))
@@ -492,7 +491,7 @@ def _words_of_pots(public: TeufelPublic, devil: Devil, place: Place, way: _Way) 
 
 
 def _words_of_duel(public: TeufelPublic, enemy: Devil, way: _Way) -> _Words:
-    """Return the words of a way to a duel; to stop who may serve next matters more than others."""
+    """Return the words of a way to a duel; stopping a seat about to serve comes first."""
     seat, kitchen = public.seat_of(enemy), KITCHEN[enemy.colour]
     way = {**way, "colour": BADGES[enemy.colour], "number": enemy.number}
     assert enemy.place is not None
@@ -519,7 +518,7 @@ def _answer(public: TeufelPublic, move: kinds.AcceptDuel | kinds.RefuseDuel) -> 
     pots = [*public.pots.get(devil.place or NONE, ()), *filter(None, (devil.carries, enemy.carries))]
     accepts = isinstance(move, kinds.AcceptDuel)
     ways = ((to_kitchen(public, enemy._replace(carries=pot)), pot) for pot in pots)
-    enough = public.points + accepts  # who beats it has a bonus step
+    enough = public.points + accepts  # a win gives a bonus step
     near = sorted((pot != devil.carries, far, pot) for far, pot in ways if far is not None and far <= enough)
     serves, other, *_ = (*(pot for *_, pot in near), NONE, NONE)
     left: _Way = {"devil": devil.number, "pot": devil.carries or NONE, "colour": BADGES[enemy.colour]}
@@ -534,7 +533,7 @@ def _answer(public: TeufelPublic, move: kinds.AcceptDuel | kinds.RefuseDuel) -> 
 
 
 def _stake(public: TeufelPublic, enemy: Devil) -> _Way:
-    """Return who loses what in a duel that is won."""
+    """Return the enemy's loss in a duel."""
     foe = NONE if public.seat_of(enemy) is None else f"{BADGES[enemy.colour]}{enemy.number}"
     return {"foe": foe, "wins": public.loss_of(enemy), "loot": enemy.carries or NONE}
 

@@ -1,4 +1,4 @@
-"""What there is to read at In Teufels Küche: what was served, and what dice and stove gave."""
+"""Pages to read at In Teufels Küche: servings; and the luck of dice and stove."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from games.teufel.show.words import TEXT
 
 
 def pages(view: TeufelView) -> Iterator[Page]:
-    """Yield what was served, once anything was: a line for each pot."""
+    """Yield the servings, a line per pot, once there are any."""
     if any(view.public.grills):
         yield Page("grills", Label("page-grills"), "🔥", partial(_grills, view.public))
 
@@ -31,11 +31,11 @@ def _grills(public: TeufelPublic, language: str, names: Sequence[str]) -> Iterat
 
 
 _EXPECTED = 2 * sum(DIE) / len(DIE)
-"""Points of two dice, on average."""
+"""Expected points of two dice."""
 
 
 def chronicle(course: Sequence[Chapter], language: str, names: Sequence[str]) -> tuple[str, bytes | None]:
-    """Return the chronicle in words."""
+    """See `games.contract.Game.chronicle`."""
     dice = rolls(course, Rolled, lambda event: sum(event.dice), _EXPECTED)
     lines = [
         *fortunes(TEXT, "chronicle-dice", dice, language, names),

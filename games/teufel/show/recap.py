@@ -1,4 +1,4 @@
-"""What the recap tells of In Teufels Küche, and what everybody can see coming."""
+"""The recap of In Teufels Küche, and its public threats."""
 
 from __future__ import annotations
 
@@ -27,20 +27,20 @@ from games.text import NONE
 
 _Words = dict[str, str | int]
 _Who = tuple[Seat | None, int]
-"""A devil: of whom, and its number."""
+"""A devil: its seat and number."""
 _Loads = Mapping[int, Pot | None]
-"""What a devil carried behind an event, by the identity of that."""
+"""Loads of devils after events, by the events' ids."""
 
 
 @dataclass
 class _Way:
-    """What a devil did: where it went from and to, and where it took which pot."""
+    """A devil's way: its origin, movements and pots taken."""
 
     origin: Place = NONE
     events: list[Stepped | Flew | PotTaken] = field(default_factory=list)
 
     def words(self, number: int, loads: _Loads) -> _Words:
-        """Return what is told of it: from where it went, or where it took what it carries at the end, if it did."""
+        """Return the words of the way: its origin, or where its final load was taken."""
         if not self.events:
             return {"way": NONE, "devil": number}
         *_, last = self.events
@@ -54,7 +54,7 @@ class _Way:
 
 
 def recap(past: Sequence[Event], public: TeufelPublic) -> Recap:
-    """See `games.contract.Game.recap`: turn by turn, a duel in one with the way that led to it."""
+    """See `games.contract.Game.recap`: turn by turn, each duel with the way that led to it."""
     loads, turns = _loads(past, public), [list[Event]()]
     for event in past:
         turns[-1].append(event)
@@ -64,14 +64,14 @@ def recap(past: Sequence[Event], public: TeufelPublic) -> Recap:
         seat = turn[-1].seat if turn and isinstance(turn[-1], TurnEnded) else public.turn
         ends = {id(event): end for end, event in enumerate(turn)}
         notes = sorted(_notes(turn, seat, loads), key=lambda note: ends[id(note.events[-1])])
-        for note in notes:  # in a turn under way it is news how whoever is asked has gone so far
+        for note in notes:  # all moves of the running turn are news
             yield replace(note, is_news=turn is turns[-1])
         if 0 < number < len(turns) - 1 and not notes:
             yield Note(seat, (turn[-1],), Label("recap-stayed"))
 
 
 def _loads(past: Sequence[Event], public: TeufelPublic) -> _Loads:
-    """Return what devils carried, going back from what they carry now."""
+    """Return the devils' loads, computed backwards from the current ones."""
     loads: dict[int, Pot | None] = {}
     now = {(public.seat_of(devil), devil.number): devil.carries for devil in public.devils}
     for event in reversed(past):
@@ -89,8 +89,7 @@ def _loads(past: Sequence[Event], public: TeufelPublic) -> _Loads:
 
 
 def _notes(turn: Sequence[Event], seat: Seat | None, loads: _Loads) -> Recap:
-    """Yield what was done in a turn of `seat`: a way in one with its duel or delivery, not that a pot was only
-    lifted."""
+    """Yield a turn's notes: duels and servings with their ways; pots only lifted are left out."""
     for placer in dict.fromkeys(event.seat for event in turn if isinstance(event, PotPlaced)):
         placed = tuple(event for event in turn if isinstance(event, PotPlaced) and event.seat == placer)
         told: _Words = {"number": len(placed), "pot": placed[-1].pot, "place": placed[-1].place}
@@ -130,7 +129,7 @@ def _notes(turn: Sequence[Event], seat: Seat | None, loads: _Loads) -> Recap:
 
 
 def _delivery(event: Delivered, way: _Way, turn: Sequence[Event]) -> Note:
-    """Return what was served; milk with the devil that it costs."""
+    """Return the note of a serving; milk with the devil it costs."""
     gone = (other for other in turn if isinstance(other, DevilBanished) and event.card == MILK)
     banished = (other for other in gone if (other.seat, other.devil) == (event.seat, event.devil))
     served: _Words = {"devil": event.devil, "pot": event.pot}
@@ -139,7 +138,7 @@ def _delivery(event: Delivered, way: _Way, turn: Sequence[Event]) -> Note:
 
 
 def _fighter(event: DuelRefused | DuelLost, seat: Seat | None) -> int:
-    """Return which devil of `seat` has attacked, of whom only the end of the duel is told; 0: that is unknown."""
+    """Return the attacking devil of `seat`, given only the duel's end; 0 if unknown."""
     if isinstance(event, DuelRefused):
         return 0
     return event.devil if event.seat == seat else event.winning_devil or 0
@@ -148,7 +147,7 @@ def _fighter(event: DuelRefused | DuelLost, seat: Seat | None) -> int:
 def _duel(
     event: DuelRefused | DuelLost, seat: Seat | None, way: _Way, number: int, loads: _Loads, after: Sequence[Event]
 ) -> Note:
-    """Return how the devil of `seat` fared that had come and attacked."""
+    """Return the note of a duel by a devil of `seat`."""
     other, pot, message = event.seat, None, "recap-fled"
     told: _Words = {"enemy": event.devil, **way.words(number, loads)}
     if isinstance(event, DuelLost):
@@ -167,15 +166,14 @@ def _duel(
 
 
 def _walks(ways: Mapping[_Who, _Way], loads: _Loads) -> Recap:
-    """Yield what devils did that is not told of otherwise."""
+    """Yield notes of all other ways."""
     for (seat, number), way in ways.items():
         told = way.words(number, loads)
         yield Note(seat, tuple(way.events), Label(f"recap-{told['way']}", told))
 
 
 def threats(public: TeufelPublic) -> Iterator[Label]:
-    """See `games.contract.Game.threats`: who can win in this turn, and each of the others who could win or
-    serve in the next one, if there is one, as all stand now."""
+    """See `games.contract.Game.threats`: a win in this turn, and wins or servings of others in the next one."""
     if public.turn_seat is None:
         return
     turn = public.turn

@@ -1,4 +1,4 @@
-"""What the sections of the rules of In Teufels Küche show: moments of one game of three, guards and all."""
+"""Illustrations of the rules of In Teufels Küche: moments of a game of three, with guards."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ SECTIONS: Final = (
 
 
 def legend(view: TeufelView, past: Sequence[Event]) -> Iterator[Spot]:
-    """Yield where start, kitchen, way in, cap, pot, tray, way, devil, steps, dice and points are."""
+    """Yield the positions of start, kitchen, entrance, cap, pot, tray, way, devil, steps, dice and points."""
     public = view.public
     colour = public.colours[public.turn]
     yield _beside(START[colour], 78, -72)

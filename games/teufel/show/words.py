@@ -1,4 +1,4 @@
-"""In Teufels Küche in words: for screen readers, for plain text, for the private panel."""
+"""In Teufels Küche in words: for screen readers, plain text and the private panel."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ _JOINER: Final = "\u2060"
 
 
 def pot_mark(pot: Pot) -> str:
-    """Return the short mark of a pot: its sign and its colour, e.g. ``◆🟡``, which no line breaks."""
+    """Return a pot's short mark, sign and colour, such as ``◆🟡``, without a line break."""
     return SYMBOL[pot[1]] + _JOINER + BADGES[colour_of(pot)]
 
 
@@ -58,12 +58,12 @@ def badges(view: TeufelView) -> tuple[str, ...]:
 
 
 def seat_names(view: TeufelView, language: str) -> tuple[str, ...]:
-    """Return by seat its colour."""
+    """Return each seat's colour."""
     return tuple(_colour(colour, language) for colour in view.public.colours)
 
 
 def standings(view: TeufelView, language: str) -> tuple[str, ...]:
-    """Return per seat its points and, where some are out, how many devils are left."""
+    """Return each seat's points and, once any is out, its devils left."""
     public = view.public
     return tuple(
         TEXT.format(
@@ -76,7 +76,7 @@ def standings(view: TeufelView, language: str) -> tuple[str, ...]:
 
 
 def secrets(view: TeufelView, language: str, names: Sequence[str]) -> str:
-    """Return the menu of `view.seat` in a line, at the end with who served what; empty before the menu is fixed."""
+    """Return the menu of `view.seat` in a line, at the end with servers; empty until fixed."""
     if view.seat is None or view.menu is None:
         return ""
     public = view.public
@@ -178,7 +178,7 @@ def _alt_guards(public: TeufelPublic, language: str) -> Iterator[str]:
 
 
 def _alt_standing_pots(public: TeufelPublic, language: str) -> Iterator[str]:
-    """Yield, colour by colour, the pots that no devil carries and that are on no grill."""
+    """Yield by colour the pots that are neither carried nor served."""
     place_of = {pot: place for place, pots in public.pots.items() for pot in pots}
     for colour, unplaced in zip(public.colours, public.unplaced, strict=True):
         standing = [
@@ -206,14 +206,14 @@ def _card(card: Card, language: str) -> str:
 
 
 def text_board(view: TeufelView, language: str) -> str:
-    """Return the board drawn with characters, `BOARD_WIDTH` columns wide, at most 1900 characters."""
+    """Return the board in characters, `BOARD_WIDTH` columns wide, at most 1900 characters."""
     public = view.public
     legend = TEXT.format(language, "board-legend")
     return "\n".join([*_drawing(public, language), *_lists(public, language), *wrapped(legend)])
 
 
 def _drawing(public: TeufelPublic, language: str) -> Iterator[str]:
-    """Yield the empty board with what is on each place in its middle, and the pots there in a line below."""
+    """Yield the board with devils on their places, and pots in a line below."""
     yield "  " + " ".join(column.center(_CELL) for column in _COLUMNS).rstrip()
     for line in _BOARD.splitlines():
         drawn, row = line, line[0]
@@ -241,7 +241,7 @@ def _cell_pots(pots: Sequence[Pot], language: str) -> str:
 
 
 def _drawn(pot: Pot, language: str) -> str:
-    """Return a pot in two letters: its colour and, as the language calls it, its sign."""
+    """Return a pot in two letters: its colour and, in the language, its sign."""
     return pot[0] + TEXT.format(language, "board-sign", {"sign": pot[1]})
 
 

@@ -1,4 +1,4 @@
-"""What every game promises, checked while it is played: the contract as assertions."""
+"""The contract as assertions, checked while games are played."""
 
 from __future__ import annotations
 
@@ -33,13 +33,13 @@ from tests.games.conformance.standing_orders import check_standing_orders
 EVERY = 100
 """Plies between two thorough checks."""
 OFTEN = 3
-"""How many events of each kind are put into words in a playout, and moves of each kind taken back."""
+"""Number of events of each kind formatted per playout, and of moves of each kind taken back."""
 MAX_PLIES = 6000
-"""No game may take more moves: random play ends, too."""
+"""Most plies of any game: random play must end, too."""
 CHANGES = 8
-"""One of so many answers is given by anybody who may still change theirs."""
+"""One in so many answers comes from a seat that changes its own."""
 FEW = 8
-"""Options with more values are tried at their ends only."""
+"""Options with more values are tested at their bounds only."""
 
 
 def setups(game: Game) -> list[tuple[int, Options]]:
@@ -50,7 +50,7 @@ def setups(game: Game) -> list[tuple[int, Options]]:
 def setups_in_turn(game: Game) -> list[tuple[int, Options]]:
     """Return every number of seats with the default options, and each value of each option with one of them.
 
-    With one for which it means something, in turn.
+    Each value has a number of seats for which it matters, in turn.
     """
     defaults, *others = option_sets(game.options)
     meant = {option.name: sorted(option.seats or game.seats) for option in game.options.choices()}
@@ -72,7 +72,7 @@ def option_sets(model: type[Options]) -> list[Options]:
 
 @dataclasses.dataclass
 class Seen:
-    """What a playout has met so far."""
+    """What a playout has covered so far."""
 
     asked: set[tuple[str | None, bool]] = dataclasses.field(default_factory=set)
     moves: Counter[Move] = dataclasses.field(default_factory=Counter)
@@ -81,18 +81,18 @@ class Seen:
     told: Counter[type[Event]] = dataclasses.field(default_factory=Counter)
     retracted: Counter[type[Move]] = dataclasses.field(default_factory=Counter)
     pieces: set[str] = dataclasses.field(default_factory=set)
-    """Parts of the position without which `State.pieces` is another: see `noticed_pieces`."""
+    """Parts of the position noticed by `State.pieces`: see `noticed_pieces`."""
     num_secrets: int = 0
-    """How often a seat other than the one looking had secrets, …"""
+    """How often another seat had secrets, …"""
     num_varied: int = 0
-    """… and how often they were now these, now those in what the one looking imagined."""
+    """… and how often they differed in the imagined world."""
 
 
 def check_playout(game: Game, seats: int, options: Options, seed: str, choose: Chooser = curious) -> None:
     """Play one random game and check everything.
 
-    Cheap checks run at every ply, expensive ones (`check_thoroughly`) at the first ply, wherever a new question is
-    asked or has for the first time but one answer, at every `EVERY`-th ply and at the end.
+    Cheap checks run at every ply, expensive ones (`check_thoroughly`) at the first ply, at every new question, when
+    a question first has only one answer, at every `EVERY`-th ply and at the end.
     """
     rng = Playout(seed)
     state = game.new(options, seats, rng)
@@ -128,7 +128,7 @@ def check_playout(game: Game, seats: int, options: Options, seed: str, choose: C
 
 
 def whose_move(state: State, rng: Playout) -> Seat:
-    """Return a seat that is asked, and now and then one that may change the answer it gave."""
+    """Return a seat that is asked, or now and then one that may change its answer."""
     changes = state.may_act != state.to_act and rng.roll(CHANGES) == 1
     return rng.pick(sorted(state.may_act if changes else state.to_act))
 
@@ -139,7 +139,7 @@ def prompt_id(state: State) -> str | None:
 
 
 def check_question(game: Game, state: State, seats: int) -> None:
-    """Only seats that may act have moves, each has one at least; codes are unique, short and readable."""
+    """Only seats that may act have moves, at least one each; codes are unique, short and readable."""
     to_act = state.to_act
     assert to_act <= state.may_act <= set(range(seats))
     assert (not to_act) == (state.outcome() is not None), "somebody is asked until there is an outcome"
@@ -155,7 +155,7 @@ def check_question(game: Game, state: State, seats: int) -> None:
 
 
 def check_hidden_answer(before: State, after: State) -> None:
-    """As long as others are still asked in secret it is the same question, put to the same seats."""
+    """While others are still asked in secret, the question and its seats stay the same."""
     prompt = before.view(None).public.prompt
     if prompt is not None and prompt.secret and len(before.to_act) > 1:
         assert before.secret_question is not None and before.to_act <= before.secret_question[1]
@@ -163,7 +163,7 @@ def check_hidden_answer(before: State, after: State) -> None:
 
 
 def check_events(game: Game, events: list[Event], seats: int, told: Counter[type[Event]]) -> None:
-    """Events name seats of this table, survive storage and have their words."""
+    """Events name seats of this table, survive storage and have texts."""
     names = [f"seat {seat}" for seat in range(seats)]
     for event in events:
         assert event.seat is None or event.seat in range(seats)
@@ -179,7 +179,7 @@ def check_events(game: Game, events: list[Event], seats: int, told: Counter[type
 
 
 def check_outcome(game: Game, state: State, seats: int) -> None:
-    """The end names winners and a score per seat, and why in words."""
+    """The outcome names winners, a score per seat, and a reason with a text."""
     outcome = state.outcome()
     assert outcome is not None
     assert list(outcome.winners) == sorted(set(outcome.winners))
@@ -192,9 +192,10 @@ def check_outcome(game: Game, state: State, seats: int) -> None:
 def check_thoroughly(
     game: Game, state: State, seats: int, rng: Playout, seen: Seen, *, is_new: bool = False
 ) -> None:
-    """Everything that is too slow for every ply.
+    """All checks too slow for every ply.
 
-    Of standing orders there may be many: at a question that `is_new` they are those of all seats, else of one.
+    At a question that `is_new`, the standing orders of all seats are checked, else those of one, as they may be
+    many.
     """
     before = state.to_json()
     check_codes(game, state, seats)
@@ -225,20 +226,20 @@ def check_thoroughly(
 
 
 def check_seen(seen: Seen) -> None:
-    """The checks had something to check."""
+    """Every check had a case."""
     assert seen.num_varied or not seen.num_secrets, "what a seat can't know was always imagined alike"
     assert seen.pieces, "something is conserved in every game, and pieces counts it"
 
 
-# What a game must have for each kind of move and each value of an option, asked in random games
+# Requirements per kind of move and value of an option, in random games
 
 GAMES = 3
-"""Random games per number of seats and set of options, at most: none is played when nothing is missing."""
+"""Most random games per number of seats and set of options; none if nothing is missing."""
 PLIES_FOR_KINDS = 400
 
 
 def check_kinds(game: Game) -> None:
-    """Every kind of move is listed, explained and told when made: all else is checked wherever it is legal."""
+    """Every kind of move is listed, explained and told when made; other checks apply wherever it is legal."""
     kinds, told = set(game.moves.kinds), _told(game)
     assert _defined(game) <= kinds, "a kind of move is not in the union of the game's moves"
     headings = [part.partition("\n")[0] for part in game.rulebook(DEFAULT_LANGUAGE).split("\n## ")[1:]]
@@ -248,7 +249,7 @@ def check_kinds(game: Game) -> None:
 
 
 def _defined(game: Game) -> set[type[Move]]:
-    """Return the kinds of moves that are defined beside those of a game."""
+    """Return the kinds of moves defined in a game's module."""
     modules = {kind.__module__: vars(sys.modules[kind.__module__]).values() for kind in game.moves.kinds}
     return {
         named
@@ -259,7 +260,7 @@ def _defined(game: Game) -> set[type[Move]]:
 
 
 def _told(game: Game) -> set[type[Move]]:
-    """Return the kinds of moves of which something is told, to who made them, in random games."""
+    """Return the kinds of moves that random games tell to their seats."""
     told = set[type[Move]]()
     for number in range(GAMES):
         for seats, options in setups(game):
@@ -275,15 +276,15 @@ def _told(game: Game) -> set[type[Move]]:
     return told
 
 
-# Options: each value changes how some game is played, and the rules name the option
+# Options: each value changes some game, and the rules name the option
 
 
 TRIED = 3
-"""Random games per number of seats in which a value may show."""
+"""Random games per number of seats in which a value must show."""
 
 
 def check_option(game: Game, options: Options) -> None:
-    """Check one value of one option: the only one of `options` that differs from the default."""
+    """Check a value of an option, the only one of `options` that differs from the default."""
     (name,) = options.model_dump(exclude_defaults=True)
     option = next(option for option in game.options.choices() if option.name == name)
     assert any(
@@ -301,7 +302,7 @@ def check_option(game: Game, options: Options) -> None:
 
 
 def _course(game: Game, options: Options, seats: int, number: int) -> Iterator[object]:
-    """Yield all that is played of a random game: who may do what, what happened, how it ended."""
+    """Yield everything in a random game: legal moves, events, outcome."""
     for state, events in played(game, options, seats, Playout(f"{seats}/{number}"), curious):
         legal = {seat: [move.code for move in state.legal_moves(seat)] for seat in state.may_act}
         public = state.view(None).public

@@ -1,4 +1,4 @@
-"""What holds at every moment of a game: codes, copies, refusals, views; and what reaches a seat it may know."""
+"""Properties of every moment of a game: codes, copies, refusals, views, and secrecy."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ from tests.games.conformance.shown import NAMES, check_sentence, seats_and_publi
 
 GARBLED = ("", ".", "nonsense", "nonsense.1", "x" * (MAX_CODE + 1), "é", "a.b.c.d.e", "\x00")
 FIELDS: dict[type, list[str]] = {}
-"""By class of what stands in views the names of its fields, once it was tried whether they can be assigned to."""
+"""Names of the fields of classes in views that were found to be frozen."""
 
 
 class Stranger(Move, kind="stranger"):
-    """A move of a game that nobody plays."""
+    """A move of no game."""
 
 
 def check_codes(game: Game, state: State, seats: int) -> None:
@@ -43,7 +43,7 @@ def check_codes(game: Game, state: State, seats: int) -> None:
 
 
 def check_copies(game: Game, state: State, seats: int, rng: Playout) -> None:
-    """Clone and stored text are equal to the state and go their own way."""
+    """Clones and stored texts are equal to the state and independent of it."""
     before = state.to_json()
     views = [state.view(seat) for seat in seats_and_public(seats)]
     for copy in (state.clone(), game.load(before)):
@@ -66,7 +66,7 @@ def check_copies(game: Game, state: State, seats: int, rng: Playout) -> None:
 
 
 def check_refusals(game: Game, state: State, seats: int, rng: Playout, seen: Counter[Move]) -> None:
-    """What isn't legal is refused with a reason in words, and changes nothing; what is legal is accepted."""
+    """Illegal moves are refused with a reason that has a text, and change nothing; legal ones are accepted."""
     for code in GARBLED:
         refused(game, partial(game.moves.decode, code), "malformed")
     for seat in state.to_act:
@@ -97,7 +97,7 @@ def refused(game: Game, act: Callable[[], object], reason: str | None = None) ->
 
 
 def refusal_of(act: Callable[[], object]) -> IllegalMove:
-    """Return with what something is refused: as `pytest.raises` does, which takes longer than most moves."""
+    """Return the refusal of an action; `pytest.raises` is slower than most moves."""
     try:
         act()
     except IllegalMove as refusal:
@@ -111,7 +111,7 @@ def sample(rng: Playout, items: list[Any], size: int) -> list[Any]:
 
 
 def check_views(game: Game, state: State, seats: int, rng: Playout) -> None:
-    """Views are for the seat that asked, share the public part, can't be changed and don't change by themselves."""
+    """Views are for the seat that asked, share the public part, and are immutable."""
     views = [state.view(seat) for seat in seats_and_public(seats)]
     assert all(isinstance(view, game.rules.view) for view in views)
     assert [view.seat for view in views] == seats_and_public(seats)
@@ -136,7 +136,7 @@ def check_views(game: Game, state: State, seats: int, rng: Playout) -> None:
 
 
 def check_frozen(thing: object) -> None:
-    """Nothing in a view can be assigned to, and no container in it can be altered."""
+    """Nothing in a view can be assigned, and no container in it altered."""
     if thing is None or isinstance(thing, (str, int, float, bool, enum.Enum)):
         return
     if isinstance(thing, (tuple, frozenset)):
@@ -154,7 +154,7 @@ def check_frozen(thing: object) -> None:
 
 
 def fields_of_frozen(thing: Any) -> list[str]:
-    """Return the names of the fields of a dataclass, to none of which can be assigned, as its class sees to it."""
+    """Return the names of the fields of a dataclass whose class forbids assignments."""
     names = FIELDS[type(thing)] = [field.name for field in dataclasses.fields(thing)]
     for name in names:
         with pytest.raises(dataclasses.FrozenInstanceError):
@@ -163,7 +163,7 @@ def fields_of_frozen(thing: Any) -> list[str]:
 
 
 def noticed_pieces(game: Game, state: State) -> set[str]:
-    """Return the fields of the position that count for `Rules.pieces`: it notices when a part of them is gone."""
+    """Return the fields of the position that count for `Rules.pieces`: it notices if a part of one is missing."""
     position: Position = game.rules.position.codec.read_cache(state.to_json(), game.schema)
     counted = game.rules.pieces(position)
     noticed = set()
@@ -195,9 +195,9 @@ def counted_or_not(game: Game, position: Position) -> object:
 
 
 def check_play(game: Game, state: State, seats: int, rng: Playout) -> None:
-    """The policy chooses among the moves that it is given, and every moment has its worth, and its progress.
+    """The policy chooses among the given moves, and every moment has a worth and a progress.
 
-    There is no more to like in a move than all. Of what the seat hides others are more or less sure.
+    Leanings are bounded, and others' suspicion is valid.
     """
     for seat in map(Seat, range(seats)):
         view = game.own(state.view(seat))
@@ -212,7 +212,7 @@ def check_play(game: Game, state: State, seats: int, rng: Playout) -> None:
 
 
 def check_suspicion(game: Game, state: State, view: View, moves: Sequence[Move], rng: Playout) -> None:
-    """How sure others are is a probability, and being found out costs something or nothing."""
+    """Suspicion is a probability, and being found out costs something or nothing."""
     assert view.seat is not None
     assert game.play.secrecy(view) >= 0
     suspicion = game.play.suspicion(view, ())
@@ -223,19 +223,19 @@ def check_suspicion(game: Game, state: State, view: View, moves: Sequence[Move],
         assert suspicion(heard) == suspicion(heard), "asking changes nothing"
 
 
-# What reaches a seat depends on nothing that it can't know
+# Nothing that reaches a seat depends on what it can't know
 
 
 T = TypeVar("T")
 COMPUTERS = (RandomPlayer(), GreedyPlayer(mistakes=0))
 ITERATIONS = 3
-"""Of the player that thinks ahead, with each character in turn: the levels differ in numbers only."""
+"""Iterations of the planning player, with each character in turn; levels differ in numbers only."""
 NUM_TRIED = 12
-"""Moves whose refusals are compared."""
+"""Number of moves whose refusals are compared."""
 
 
 class NoChance:
-    """The chance of a move that can be taken back: it draws none."""
+    """The chance of a move that can be taken back, which draws nothing."""
 
     def roll(self, sides: int) -> int:
         raise AssertionError("a move that draws can't be taken back")
@@ -250,7 +250,7 @@ class NoChance:
 def check_secrecy(
     game: Game, state: State, viewer: Seat | None, rng: Playout, seen: Counter[Move], happened: Sequence[Event]
 ) -> State:
-    """Return the state as `viewer` may imagine it: a whole one, from which it gets the same."""
+    """Return a complete state as imagined by `viewer`, which learns the same from it."""
     tried = list(seen)
     rng.shuffle(tried)
     other = imagined(game, state, viewer, happened, rng)
@@ -265,14 +265,14 @@ def check_secrecy(
 
 
 def imagined(game: Game, state: State, viewer: Seat | None, happened: Sequence[Event], rng: Rng) -> State:
-    """Return a state that `viewer` can't tell from this one."""
+    """Return a state indistinguishable to `viewer`."""
     return game.imagine(state.view(viewer), observed(happened, viewer), rng)
 
 
 def what_reaches(
     game: Game, state: State, seat: Seat | None, tried: Sequence[Move], learnt: Sequence[Event]
 ) -> dict[str, object]:
-    """Return all that leaves the rules towards one seat, but for words and pictures: those know only the view."""
+    """Return everything that reaches a seat, except texts and pictures, which get only the view."""
     view = state.view(seat)
     told: dict[str, object] = {
         "view": view,
@@ -300,7 +300,7 @@ def what_reaches(
 
 
 def shut(menu: Menu) -> list[Choice]:
-    """Return what a card draws of a menu: nothing that lies behind a secret."""
+    """Return the visible part of a menu on a card, without what is behind secrets."""
     return [
         dataclasses.replace(choice, choices=(), secret=None)
         if choice.secret is not None
@@ -315,7 +315,7 @@ def refusal(state: State, seat: Seat, move: Move) -> tuple[str, dict[str, str | 
 
 
 def words_for(game: Game, state: State, seat: Seat | None) -> list[object]:
-    """Return everything that a seat is told in words."""
+    """Return all texts for a seat."""
     view = state.view(seat)
     tellers = (game.alt_text, game.text_board, game.standings)
     told: list[object] = [tell(view, language) for tell in tellers for language in LANGUAGES]
@@ -323,7 +323,7 @@ def words_for(game: Game, state: State, seat: Seat | None) -> list[object]:
 
 
 def check_hearing(state: State, other: State, viewer: Seat | None, rng: Playout) -> None:
-    """What `viewer` hears of a move tells no more than what it sees afterwards; `other` looks the same to it."""
+    """A move's events tell `viewer` no more than the view afterwards; `other` looks the same to it."""
     for seat in sorted(state.to_act):
         move = rng.pick(state.legal_moves(seat))
         if move in other.legal_moves(seat):
@@ -336,7 +336,7 @@ def check_hearing(state: State, other: State, viewer: Seat | None, rng: Playout)
 
 
 def check_take_back(game: Game, before: State, seats: int, seat: Seat, move: Move, rng: Playout) -> None:
-    """A move that can be taken back has drawn nothing and told nobody anything new."""
+    """A move that can be taken back has drawn nothing and revealed nothing."""
     after = before.clone()
     events = after.apply(seat, move, NoChance())
     assert not any(event.is_binding for event in events)

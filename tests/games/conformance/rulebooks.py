@@ -1,4 +1,4 @@
-"""Rules and lessons keep what they promise: what they show is of the engine, and they say it in every language."""
+"""Rules and lessons are correct: they show positions of the engine, and have texts in every language."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ from games.text import DEFAULT_LANGUAGE, LANGUAGES
 
 FEWEST, MOST = 8, 16
 LONGEST, LONGEST_WITH_EXAMPLE = 1500, 3500
-"""Characters of a section, and of one with what happens in its example: one message of Discord."""
+"""Most characters of a section, and of one with its example's events: a message of Discord."""
 NUMBERED = re.compile(r"^([0-9]+)\. ", re.MULTILINE)
 FIGURE = re.compile(r"\{([a-z]+)\}")
 
 
 def check_rulebook(game: Game) -> None:
-    """Each section has its picture, of a table that can be, and says the same in all languages."""
+    """Each section has a picture of a valid table, and the same content in all languages."""
     sections = game.sections
     assert FEWEST <= len(sections) <= MOST
     assert [section.heading for section in sections] == titles(game, DEFAULT_LANGUAGE)
@@ -43,7 +43,7 @@ def check_rulebook(game: Game) -> None:
 
 
 def _check_table(game: Game, number: int) -> Shown:
-    """What is shown can be stored, and has all pieces; what happens in it is legal, or it could not be played."""
+    """The table can be stored and has all pieces; its example is legal."""
     drawn = game.sections[number].shown
     before = rebuild(game, drawn.options, drawn.seats, seed_from(drawn.scene.seed), written(drawn.scene.moves))
     state = built(game, drawn)
@@ -82,7 +82,7 @@ def _check_picture(game: Game, number: int, shown: Shown) -> None:
 
 
 def _check_legend(picture: bytes, spots: Sequence[Point], numbered: Sequence[str]) -> None:
-    """Every number on the picture is explained, and can be read."""
+    """Every number on the picture is explained and legible."""
     assert numbered == [str(number) for number in range(1, len(spots) + 1)]
     with Image.open(io.BytesIO(picture)) as image:
         width, height = image.size
@@ -91,7 +91,7 @@ def _check_legend(picture: bytes, spots: Sequence[Point], numbered: Sequence[str
 
 
 def _check_questions(game: Game) -> None:
-    """Every question has one section, and no section has a question that is never put."""
+    """Every prompt has one section, and sections name only existing prompts."""
     put = {message.removeprefix("prompt-") for message in game.text.ids(DEFAULT_LANGUAGE) if "prompt-" in message}
     explained = [prompt for section in game.sections for prompt in section.prompts]
     assert sorted(explained) == sorted(put)
@@ -100,13 +100,13 @@ def _check_questions(game: Game) -> None:
 
 FIRST_STEPS, FURTHER_STEPS = range(8, 13), range(3, 8)
 LONGEST_TASK, LONGEST_TOLD = 125, 165
-"""Characters of what stands between board and choices, and of what stands below the board alone: one screen."""
+"""Most characters between board and choices, and below a board alone: one screen."""
 MOST_TRIED = 60
-"""Choices of one step that are tried."""
+"""Most choices tried per step."""
 
 
 def check_lessons(game: Game) -> None:
-    """Every step can be reached and done, teaches what it says, and has its words."""
+    """Every step can be reached and done, teaches its events, and has its texts."""
     first, *further = game.lessons
     steps = [step for lesson in game.lessons for step in lesson.steps]
     assert len({step.id for step in steps}) == len(steps)
@@ -126,7 +126,7 @@ def check_lessons(game: Game) -> None:
 
 
 def _check_steps(game: Game, lesson: Lesson) -> set[str]:
-    """Check the steps of a lesson, and return the messages that they need."""
+    """Check the steps of a lesson; return the messages they need."""
     assert lesson.steps[0].scene is not None, "a lesson begins with a game"
     needed: set[str] = set()
     for number, step in enumerate(lesson.steps):
@@ -145,7 +145,7 @@ def _check_steps(game: Game, lesson: Lesson) -> set[str]:
 
 
 def _check_choices(game: Game, lesson: Lesson, number: int, moment: Moment) -> bool:
-    """Check what can be chosen in a step, and tell whether the lesson takes it all."""
+    """Check a step's choices; tell whether the lesson accepts them all."""
     assert LEARNER in moment.state.to_act, "the person is asked"
     offered = ["+".join(leaf) for leaf in _leaves(game.menu(moment.view, moment.state.legal_moves(LEARNER)))]
     assert moment.step.move in offered, "the menu offers what the lesson wants"
@@ -159,7 +159,7 @@ def _check_choices(game: Game, lesson: Lesson, number: int, moment: Moment) -> b
 
 
 def check_task_points(game: Game, moment: Moment) -> None:
-    """What the lesson wants is the first thing offered, or a task names the list below it that has it.
+    """The wanted choice comes first, or the task names the list that has it.
 
     No other button is highlighted.
     """

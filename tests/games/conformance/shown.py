@@ -1,4 +1,4 @@
-"""What people are shown: words, menus, pages, pictures."""
+"""Everything shown to people: words, menus, pages, pictures."""
 
 from __future__ import annotations
 
@@ -22,26 +22,26 @@ from games.engine.playback import Recording, course
 from games.text import BOARD_WIDTH, DEFAULT_LANGUAGE, LANGUAGES, Catalogue
 
 MAX_BUTTON_CODE = 74
-"""What a button's custom id of 100 characters leaves for the codes of a leaf."""
+"""Characters left for a leaf's codes in a custom id of 100."""
 LONGEST_NAME = 24
 MAX_LABEL, MAX_NOTE = 80, 100
 """Discord's limits for the label of a button and the description in a select list."""
 ROW = 5
-"""Buttons that stand beside each other: more choices behind another are a list."""
+"""Most buttons in a row: more nested choices are a list."""
 MAX_ON_PHONE = 38
-"""Characters of a button that a phone shows in one line, with a short name."""
+"""Characters of a button in one line of a phone, with a short name."""
 NAMES = tuple(f"badge and seat {number}" for number in range(7))
 MAX_ALT_TEXT, MAX_TEXT_BOARD, MAX_PAGE = 1024, 1900, 3500
 MAX_STANDING, MAX_SENTENCE = 60, 140
 LONGEST_QUESTION = 33
-"""Characters of a question that a phone shows in one line, behind a short name and in bold."""
+"""Characters of a question in one line of a phone, after a short name in bold."""
 FEW_CHOICES = 2
-"""So few leave room for a longer question."""
+"""So few choices leave room for a longer question."""
 MAX_EMOJI = 32
-"""Characters of the name of an emoji (Discord, emoji resource)."""
+"""Characters of an emoji's name (Discord, emoji resource)."""
 PNG = b"\x89PNG\r\n\x1a\n"
 MOST_BYTES = 200_000
-"""Of a picture: they are sent again and again."""
+"""Bytes of a picture, as they are sent repeatedly."""
 
 
 def seats_and_public(seats: int) -> list[Seat | None]:
@@ -49,7 +49,7 @@ def seats_and_public(seats: int) -> list[Seat | None]:
 
 
 def check_words(game: Game, state: State, seat: Seat | None) -> None:
-    """The table is told in words of both languages, within Discord's limits."""
+    """The table's texts exist in both languages, within Discord's limits."""
     view, public_view = state.view(seat), state.view(None)
     seats = view.public.num_seats
     assert len(set(game.badges(view))) == len(game.badges(view)) == seats, "every seat has a badge of its own"
@@ -72,12 +72,12 @@ def check_words(game: Game, state: State, seat: Seat | None) -> None:
 
 
 def check_sentence(told: str) -> None:
-    """A question or refusal is a whole sentence, and a short one."""
+    """A question or refusal is a short whole sentence."""
     assert (told[-1] in ".?!…" or ": " in told) and len(told) <= MAX_SENTENCE, told
 
 
 def check_menu(game: Game, state: State, seat: Seat) -> None:
-    """Every legal move is offered exactly once by itself; walks of several moves can be walked."""
+    """Every legal move is offered exactly once by itself; walks of several moves are legal."""
     moves = state.legal_moves(seat)
     if not moves:
         return
@@ -100,7 +100,7 @@ def check_menu(game: Game, state: State, seat: Seat) -> None:
 
 
 def check_labels(game: Game, menu: Menu, *, are_listed: bool = False) -> None:
-    """What stands beside each other differs; buttons fit a phone; no list has a single entry."""
+    """Neighbouring labels differ; buttons fit a phone; no list has a single entry."""
     for language in LANGUAGES:
         told = [labelled(game, choice.label, language, NAMES) for choice in menu if choice.moves]
         assert len(set(told)) == len(told), told
@@ -112,7 +112,7 @@ def check_labels(game: Game, menu: Menu, *, are_listed: bool = False) -> None:
 
 
 def check_question_fits(game: Game, state: State, menu: Menu) -> None:
-    """A question between the board and more than a few choices is one line of a phone, in both languages."""
+    """A question above more than a few choices is one line of a phone, in both languages."""
     prompt = state.view(None).public.prompt
     if prompt is not None and not prompt.secret and len(menu) > FEW_CHOICES:
         for language in LANGUAGES:
@@ -153,7 +153,7 @@ def check_picture(game: Game, state: State, seat: Seat | None, rng: Playout) -> 
 
 
 def check_climaxes(game: Game, state: State, happened: Sequence[Event]) -> None:
-    """What is a climax, and nothing else, may have a picture, as wide as the board that it replaces."""
+    """Only climaxes have pictures, as wide as the board they replace."""
     view = state.view(None)
     width = size_of(game.picture(view, NAMES))[0]
     for event in (event for event in happened if event.is_visible_to(None)):
@@ -162,7 +162,7 @@ def check_climaxes(game: Game, state: State, happened: Sequence[Event]) -> None:
 
 
 def check_threads(game: Game, views: Sequence[View]) -> None:
-    """Pictures that are drawn at the same time are those that are drawn alone."""
+    """Pictures drawn concurrently equal those drawn alone."""
     alone = [game.picture(view, NAMES) for view in views]
     with ThreadPoolExecutor(4) as threads:
         assert list(threads.map(game.picture, views, repeat(NAMES))) == alone
@@ -174,7 +174,7 @@ def size_of(png: bytes) -> tuple[int, int]:
 
 
 def check_signs(game: Game) -> None:
-    """Signs stand in no text of people, their names fit Discord, and each has a picture of its own."""
+    """Signs occur in no text of people, their names fit Discord, and each has a picture of its own."""
     signs = list(game.signs())
     assert all(not sign.text.isascii() and sign.png.startswith(PNG) for sign in signs)
     assert all(re.fullmatch("[a-z_]+", sign.name) for sign in signs)
@@ -184,7 +184,7 @@ def check_signs(game: Game) -> None:
 
 
 def check_pages(game: Game, state: State, seat: Seat | None) -> None:
-    """The pages listed can be read, and no others."""
+    """All listed pages, and no others, can be read."""
     view = state.view(seat)
     pages = game.pages(view)
     assert len({page.id for page in pages}) == len(pages)
@@ -200,15 +200,15 @@ def check_pages(game: Game, state: State, seat: Seat | None) -> None:
 
 
 LONG = "Wolfram Wolkenstein MMMMMMMMMMMM", "Łukasz ŁMWMWMWMWMWMWMWMWMWMWMWMW", "W" * 32
-"""Of 32 characters, in signs that the font has; by turns."""
+"""32 characters that the font has; used in turn."""
 UNWRITTEN = "Анна Сергеевна", "محمد بن عبد الله", "שרה בת אברהם", "山田太郎", "🦊🦊🦊", "", "\u2068אנה\u2069"
-"""In signs that the font hasn't."""
+"""Characters missing in the font."""
 MOST_CHANGED = 0.15
-"""How much of a picture names may cover, with what is behind them."""
+"""Largest share of a picture covered by names and their ground."""
 
 
 def check_names(game: Game, state: State) -> None:
-    """A name changes the picture at its own place and nowhere else; what can't be written is left out."""
+    """A name changes the picture only in its own place; unknown characters are left out."""
     view = state.view(None)
     seats = range(view.public.num_seats)
     nobody = [""] * len(seats)
@@ -226,7 +226,7 @@ def check_names(game: Game, state: State) -> None:
 
 
 def _changed(before: bytes, after: bytes) -> Image.Image:
-    """Return where two pictures of one size differ."""
+    """Return a mask of the differences of two equally large pictures."""
     one, other = (Image.open(io.BytesIO(png)).convert("RGB") for png in (before, after))
     assert one.size == other.size
     parts = ImageChops.difference(one, other).split()
@@ -244,7 +244,7 @@ def _covered(mask: Image.Image) -> float:
     return mask.histogram()[255] / (mask.width * mask.height)
 
 
-# What is told of what has happened: all that matters since a decision, and why a game was decided
+# Recaps: all that matters since a decision, and why a game was decided
 
 
 MAX_DECIDED, MAX_AWARD = 200, 80
@@ -252,7 +252,7 @@ LEAST_KINDS = 6
 
 
 def check_ending(game: Game, recording: Recording) -> None:
-    """The ending tells why a game was decided, and gives every seat an award that is no other seat's."""
+    """The ending has a reason, and a different award for every seat."""
     ending, seats = game.ending(course(recording)), recording.seats
     ids = [feat.id for feat in ending.feats]
     assert len(ids) == len(set(ids)) >= LEAST_KINDS, "what there is to award, each once"
@@ -271,14 +271,14 @@ def check_ending(game: Game, recording: Recording) -> None:
 
 
 LOOKS_BACK = 60
-"""Moves that a recap in these checks tells at most: several turns of each seat."""
+"""Most moves told by a recap in these checks: several turns of each seat."""
 MAX_FRAGMENT = 160
 MAX_THREAT = 56
-"""With one of these names; with a short one a phone shows it in one line."""
+"""With one of these names; with a short one it is one line on a phone."""
 
 
 def check_order(notes: Sequence[Note], past: Sequence[Event]) -> None:
-    """What seats have done is told in the order in which it happened, and each thing of one turn."""
+    """Notes tell the seats' actions in order, each within one turn."""
     number = {id(event): number for number, event in enumerate(past)}
     turns = [*accumulate(isinstance(event, TurnEnded) for event in (None, *past))]
     spans = [sorted(number[id(event)] for event in note.events) for note in notes]
@@ -289,12 +289,12 @@ def check_order(notes: Sequence[Note], past: Sequence[Event]) -> None:
 
 
 def things(lines: Iterable[Told]) -> Iterator[str]:
-    """Yield what is told, in order: all that is left of an iterator is behind what was found in it."""
+    """Yield the words of told lines in order; the rest of an iterator comes after what was found."""
     return (words for line in lines for words, _ in line.things)
 
 
 def check_recap(game: Game, state: State, happened: Sequence[Sequence[Event]], rng: Playout) -> None:
-    """A recap of any part of a game tells all news in it in their order, and something of every whole turn."""
+    """A recap of any part of a game tells all its news in order, and something of every whole turn."""
     public = state.view(None).public
     for seat in sorted(state.may_act):
         are_secret = {move.is_secret for move in state.legal_moves(seat)}

@@ -1,4 +1,4 @@
-"""What people answer ahead: nothing but what they might answer by hand, from what they know."""
+"""Standing orders: answers that a seat might give by hand, from what it knows."""
 
 from __future__ import annotations
 
@@ -25,20 +25,20 @@ from tests.games.conformance.moments import imagined
 from tests.games.conformance.shown import MAX_LABEL, MAX_NOTE, length
 
 KEPT = 20
-"""Events that somebody has heard since."""
+"""Number of events heard since an order."""
 LONGEST_ID = 99
-"""Characters of an id: with a sign before it, a value of Discord's lists."""
+"""Characters of an id: a value of Discord's lists with a sign before it."""
 MOST_PLIES = 250
 PLACED_EVERY = 3
-"""Plies, on average, between two orders of anybody."""
+"""Mean number of plies between two new orders."""
 IMAGINED_EVERY = 5
-"""Moves by order between two that are compared with what is ordered in another world."""
+"""Every so many moves by order are compared with an imagined world."""
 
 
 def check_standing_orders(game: Game, state: State, other: State, seat: Seat, observed: Sequence[Event]) -> None:
-    """A promise answers with legal moves, alike in a world that its seat can't tell from this; it has its words.
+    """An order answers with legal moves, the same in a world indistinguishable to its seat; it has its texts.
 
-    Once ended it stays so, whatever is heard afterwards.
+    Once ended it stays ended, whatever follows.
     """
     view, messages = state.view(seat), game.text.ids("en")
     for order in _offered(game, view):
@@ -66,9 +66,9 @@ def check_standing_orders(game: Game, state: State, other: State, seat: Seat, ob
 
 
 def check_orders_carried_out(game: Game, seats: int, options: Options, seed: str) -> int:
-    """Play a random game in which seats order at any moment; return how many moves came of that.
+    """Play a random game in which seats give orders at any time; return the number of moves by order.
 
-    Whatever an order says when its question comes is a legal move, which follows from what its seat knows.
+    An order's answer is always legal, and follows from what its seat knows.
     """
     rng, carried_out = Playout(seed), 0
     state, happened = game.new(options, seats, rng), list[Event]()
@@ -116,7 +116,7 @@ def _at_random(game: Game, view: View, rng: Playout) -> str | None:
 
 
 def _offered(game: Game, view: View, within: str = "") -> Iterator[StandingOrder[Any]]:
-    """Yield all orders that are offered outright, and of each group the first and the last."""
+    """Yield all orders offered directly, and the first and last of each group."""
     offered = game.standing_orders(view, within)
     assert offered or not within, "a group leads somewhere"
     assert len(offered) <= LONGEST_LIST

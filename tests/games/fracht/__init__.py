@@ -18,7 +18,7 @@ def harbour(
     toll: int = 1,
     logbook: tuple[Entry, ...] = (),
 ) -> State:
-    """Return a table of three on the first of two voyages, everything loaded, Anna the captain."""
+    """Return a table of three on the first of two voyages, with everything loaded and Anna as captain."""
     public = FrachtPublic(
         voyages=2, toll=toll, start=ANNA, coins=coins, chest=36, loaded=(True, True, True), logbook=logbook
     )
@@ -26,6 +26,6 @@ def harbour(
 
 
 def last_declaration(*coins: int) -> State:
-    """Return the table on the second voyage when only Anna is left to declare: she has a 4."""
+    """Return the table on the second voyage when only Anna, with a 4, has to declare."""
     logbook = tuple(Entry(seat, 1, None) for seat in (ANNA, BEN, CLEO, BEN, CLEO))
     return harbour(cargo=(4, 2, 1), coins=coins, logbook=logbook)

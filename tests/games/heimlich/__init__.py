@@ -1,4 +1,4 @@
-"""Positions for tests: laid out by hand, with chance that does as it is told."""
+"""Arranged positions and scripted chance for tests."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.games.choosers import Rigged
 GAME = heimlich.GAME
 
 ONE_TO_THREE = 1
-"""The roll that shows "1–3"; all others show themselves."""
+"""The roll of "1–3"; all others are the face."""
 
 
 def town(
@@ -37,9 +37,8 @@ def town(
 ) -> State:
     """Return a town in which the seat `turn` has rolled and is about to move.
 
-    `at` and `markers` by agent (else church and 0); `held` the agents by seat (else the first ones in order);
-    with `hands` it is played with top secret cards: all that are in no hand and not discarded are the supply,
-    `supply` on top of it.
+    `at` and `markers` by agent (default: church, 0); `held`: the agents by seat (default: the first in order); with
+    `hands` it has top secret cards: all that aren't in a hand or discarded are the supply, `supply` on top.
     """
     count = AGENTS_IN_PLAY[seats]
     positions, spaces = [0] * count, [0] * count
@@ -83,32 +82,32 @@ def _rest(
 
 
 def play(state: State, seat: int, *codes: str) -> list[Event]:
-    """Apply the moves of these codes and return what happened."""
+    """Make moves by their codes; return the events."""
     rng = Rigged()
     return [event for code in codes for event in state.apply(Seat(seat), GAME.moves.decode(code), rng)]
 
 
 def ask(state: State, **answers: str) -> None:
-    """Answer the question to all: `s0="yes"` and so on; whoever is asked and not named says no."""
+    """Answer the question to all: `s0="yes"` and so on; seats not named say no."""
     for seat in sorted(state.to_act):
         play(state, seat, f"answer.{answers.get(f's{seat}', 'no')}")
 
 
 def due(markers: dict[str, int] | None = None, seats: int = 2, **more: Any) -> State:
-    """Return a town in which Jaques has just reached 29, the safe moved; seat 0 is Jaques, seat 1 Doyle, …"""
+    """Return a town in which Jaques has just reached 29 and the safe moved; seat 0 is Jaques, seat 1 Doyle, …"""
     state = town(seats, at={"J": "5"}, roll=2, markers={"J": 22, **(markers or {})}, dossier=True, **more)
     play(state, 0, "go.J.2", "safe.1")
     return state
 
 
 def view_of(state: State, seat: int | None = None) -> HeimlichView:
-    """Return what a seat, or the public, sees."""
+    """Return the view of a seat or the public."""
     view: HeimlichView = GAME.own(state.view(None if seat is None else Seat(seat)))
     return view
 
 
 def public_of(state: State) -> HeimlichPublic:
-    """Return what everybody sees."""
+    """Return the public view."""
     return view_of(state).public
 
 

@@ -1,4 +1,4 @@
-"""Moments of Heimlich & Co. to be read: `tests.playthroughs.told` writes them down in each language."""
+"""Moments of Heimlich & Co. for reading: `tests.playthroughs.told` writes them down in each language."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def after(state: State, seat: int, *codes: str) -> State:
 
 
 def with_card(card: Card) -> tuple[View, Sequence[Move]]:
-    """Return what a seat may do with a card, the agents of Jaques to Perry out in the town."""
+    """Return a seat's moves with a card, with the agents from Jaques to Perry out in the town."""
     state = town(roll=2, at={"J": "3", "D": "7", "M": "R", "P": "R"}, hands={1: [card]})
     play(state, 0, "go.L.2")
     ask(state, s1="yes")
@@ -76,7 +76,7 @@ def scored(**changes: Any) -> Draw:
 
 
 def unmasked(*held: str, guess: str = "") -> Draw:
-    """Draw the end when Jaques comes home, with dossiers if the first names whom Doyle belongs to."""
+    """Draw the end when Jaques comes home; with dossiers if the first names Doyle's player."""
     state = town(2, roll=2, at={"J": "5"}, markers={"J": 37}, held=held, dossier=bool(guess))
     events = play(state, 0, "go.J.2")
     if guess:
@@ -166,13 +166,13 @@ GAINED = "2 marker-moved M 7 7; 2 marker-moved D 9 9"
 
 
 def turn(roll: int, *codes: str, **changes: Any) -> tuple[State, Sequence[Event], None, None]:
-    """Return a town after moves of seat 0, and what happened."""
+    """Return a town after moves of seat 0, and the events."""
     state = town(roll=roll, **changes)
     return state, play(state, 0, *codes), None, None
 
 
 def last_of(*codes: str) -> tuple[State, Sequence[Event], None, None]:
-    """Return a town after moves of seat 0 of which the last is told."""
+    """Return a town after moves of seat 0, and the last one's events."""
     state = town(roll=ONE_TO_THREE, hands={})
     *_, newest = [play(state, 0, code) for code in codes]
     return state, newest, None, None

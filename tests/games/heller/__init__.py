@@ -1,4 +1,4 @@
-"""Boards and tables written down by hand, and random games, for the tests of Auf Heller und Pfennig."""
+"""Arranged boards and tables, and random games, for tests of Auf Heller und Pfennig."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ CONTENTS: tuple[Content, ...] = (EMPTY, FIRE, EYE, BAG, *VALUE, *OWNER)
 
 
 def square(*rows: str) -> Board:
-    """Return a board from its upper rows, e.g. ``"R3 +6 . -1"``; what is not given is empty."""
+    """Return a board from its upper rows, such as ``"R3 +6 . -1"``; the rest is empty."""
     contents: list[Content] = []
     for row in rows:
         written = row.replace("-", MINUS).split()
@@ -49,10 +49,10 @@ def square(*rows: str) -> Board:
 
 
 def state(board: Board, num_seats: int = 2, pool: int | None = None, **changes: Any) -> State:
-    """Return a game in which `board` has been placed, red is to move and nobody holds a secret tile.
+    """Return a game with `board` in which red is to move and no seat holds a secret tile.
 
-    `pool` says how many tiles are left to draw (`None`: all those not on the board); `changes` are fields of the
-    public part, and `secrets` the secret tiles by seat.
+    `pool`: number of tiles left to draw (`None`: all not on the board); `changes`: fields of the public part;
+    `secrets`: secret tiles by seat.
     """
     left = Counter(TILES) - Counter(content for content in board if content in TILES)
     tiles = tuple(left.elements())[:pool]
@@ -73,26 +73,26 @@ def state(board: Board, num_seats: int = 2, pool: int | None = None, **changes: 
 
 
 def seen(game: State, seat: Seat | None = None) -> HellerView:
-    """Return what `seat` (`None`: the public) sees of a game."""
+    """Return the view of `seat` (`None`: the public)."""
     view = game.view(seat)
     assert isinstance(view, HellerView)
     return view
 
 
 def full_but(*free: int) -> Board:
-    """Return a board filled with a stall of 1 except for the spaces with these indexes."""
+    """Return a board full of stalls of 1, except for spaces with these indexes."""
     return tuple(EMPTY if index in free else MARKETS[0][1] for index in range(len(SPACES)))
 
 
 def last_round(cash: tuple[int, ...], **changes: Any) -> tuple[State, list[Event]]:
-    """Fill the last space of the last round, in which nobody earns anything."""
+    """Fill the last space of the last round, without earnings."""
     played = FinishedRound(full_but(), (None,) * len(cash), (0,) * len(cash))
     game = state(full_but(29), num_seats=len(cash), cash=cash, rounds=(played, played), **changes)
     return game, game.apply(RED, PlaceMarket(1, "F5"), Playout(1))
 
 
 def end(cash: tuple[int, ...]) -> State:
-    """Return a game just ended with this cash."""
+    """Return a game that just ended with this cash."""
     return last_round(cash)[0]
 
 

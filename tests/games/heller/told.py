@@ -1,4 +1,4 @@
-"""Moments of Auf Heller und Pfennig to be read: `tests.playthroughs.told` writes them down in each language."""
+"""Moments of Auf Heller und Pfennig for reading: `tests.playthroughs.told` writes them down in each language."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ DRAWN = state(RICH, drawn="fire")
 
 
 def after(board: Board, *unplaced: str | None) -> HellerView:
-    """Return what all see in the second round after `board`."""
+    """Return the public view in the second round after `board`."""
     earned = earnings(board)[:2]
     finished = FinishedRound(board, unplaced or (None, None), earned)
     return seen(state(EMPTY_BOARD, rounds=(finished,), cash=tuple(50 + amount for amount in earned)))
@@ -45,7 +45,7 @@ def table(seat: Seat | None = None, moves: Sequence[HellerMove] = (), **changes:
 
 
 def lying(**contents: Content) -> Draw:
-    """Draw the table with something else on some spaces."""
+    """Draw the table with other content on some spaces."""
     board = [contents.get(space, content) for space, content in zip(SPACES, BOARD, strict=True)]
     return table(board=tuple(board))
 

@@ -1,4 +1,4 @@
-"""Positions of Heuchel & Meuchel for tests: laid by hand, or met in random games."""
+"""Positions of Heuchel & Meuchel for tests: arranged, or from random games."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ PAIRLESS = "H1 B1 P1 Q1 M1 F1"
 
 
 class Fair(Rigged):
-    """Chance that gives everybody one card of each class."""
+    """Chance that deals one card of each class to every seat."""
 
     def shuffle(self, items: MutableSequence[Any]) -> None:
         items[:] = sorted(items, key=lambda face: str(face[1]))
@@ -38,7 +38,7 @@ def laid(
     die: int | None = None,
     schema: int = SCHEMA,
 ) -> State:
-    """Return a game that has come to such a position: see `position`. `schema` is the version of its rules."""
+    """Return a game at such a position: see `position`. `schema` is the version of its rules."""
     made = position(*columns, turn=turn, penalties=penalties, die=die)
     made.public.schema = schema
     return State(GAME.rules, made)
@@ -49,7 +49,7 @@ def position(
 ) -> HeuchelPosition:
     """Return a position: by seat and row the faces of a stack from top to bottom (``{3: "Q5 F2"}``).
 
-    Everybody knows the top cards and the discards, owners their own cards. With `die` it was rolled just now.
+    Top cards and discards are public, own cards known to their owners. With `die` it has just been rolled.
     """
     piles = [*penalties, *("" for _ in columns)][: len(columns)]
     values: dict[Card, int] = {}
@@ -86,7 +86,7 @@ def position(
 
 
 def named(faces: str, values: dict[Card, int]) -> Stack:
-    """Give the cards of a stack their names, and note their values."""
+    """Name the cards of a stack, and record their values."""
     stack = []
     for face in faces.split():
         card = next(card for card in CARDS if card[0] == face[0] and card not in values)
@@ -96,7 +96,7 @@ def named(faces: str, values: dict[Card, int]) -> Stack:
 
 
 def play(state: State, *codes: str, rng: Rng | None = None) -> list[Event]:
-    """Let the asked seat make moves, and return what happened."""
+    """Let the asked seat make moves; return the events."""
     chance = rng or Playout(0)
     events: list[Event] = []
     for code in codes:
@@ -105,19 +105,19 @@ def play(state: State, *codes: str, rng: Rng | None = None) -> list[Event]:
 
 
 def moved(state: State) -> list[str]:
-    """Return what moved last: the class of the top card, and columns with rows from which and to which."""
+    """Return the newest movement: the top card's class, columns and rows from and to."""
     return [f"{card[0]} {seat}.{row}-{to}.{to_row}" for seat, row, to, to_row, card in seen(state).public.trace]
 
 
 def seen(state: State, seat: Seat | None = None) -> HeuchelView:
-    """Return what `seat` (`None`: the public) sees."""
+    """Return the view of `seat` (`None`: the public)."""
     view = state.view(seat)
     assert isinstance(view, HeuchelView)
     return view
 
 
 def dealt(*hands: str, dice: bool = False, start: Seat = ROSE) -> State:
-    """Return a game at its very beginning with these hands (``H5 H2 Q4 F6 F3 F1``)."""
+    """Return a game at its beginning with these hands (``H5 H2 Q4 F6 F3 F1``)."""
     return State(GAME.rules, deal([hand.split() for hand in hands], start, dice=dice))
 
 

@@ -1,4 +1,4 @@
-"""Moments of Heuchel & Meuchel to be read: `tests.playthroughs.told` writes them down in each language."""
+"""Moments of Heuchel & Meuchel for reading: `tests.playthroughs.told` writes them down in each language."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def square(stack: str, **changes: object) -> Draw:
 
 
 def climbed(stack: str = "F5", below: str = "", *, shown: str = "", seat: int = 0, home: str = "") -> Draw:
-    """Draw how a stack comes home: all know the values in `shown` of what it carries, in order."""
+    """Draw a stack's homecoming; the values in `shown` of its lower cards are public, in order."""
     columns: list[dict[int, str]] = [{2: "M1"}, {2: "M2"}, {3: "Q2"}]
     columns[seat] = {7: f"{stack} {below}".strip(), 1: "F6", **({8: home} if home else {})}
     game = laid(*columns, turn=Seat(seat))
@@ -50,7 +50,7 @@ def climbed(stack: str = "F5", below: str = "", *, shown: str = "", seat: int = 
 
 
 def robbed(stack: str, taker: int = 0) -> Draw:
-    """Draw how a quack takes all of a stack of the lion."""
+    """Draw a quack taking a whole stack of the lion."""
     columns: list[dict[int, str]] = [{1: "F6"}, {7: stack, 12: "H1"}, {3: "Q2"}]
     columns[taker][6] = "Q4"
     game = laid(*columns, turn=Seat(taker))
@@ -135,7 +135,7 @@ EVENTS = log(
 
 
 def turn(state: State, *codes: str) -> tuple[State, Sequence[Event], Seat, None]:
-    """Return what became of moves, and what happened, as the lion is told it."""
+    """Return a state after moves, with their events as told to the lion."""
     return state, play(state, *codes), LION, None
 
 

@@ -42,22 +42,22 @@ def questions(game: Game, seats: int, rng: Playout) -> Iterator[Question]:
         happened += state.apply(seat, move, rng)
 
 
-# What players that think ahead choose
+# Choices of planning players
 
 FILE = Path(__file__).with_name("choices.json")
-"""What players that think ahead choose at some moments of every game; `make playthroughs` writes it anew.
+"""Choices of planning players at some moments of every game, rewritten by `make playthroughs`.
 
-It changes where players are meant to play otherwise, and never where they are only to think faster.
+It changes when players are meant to play differently, and never when they only get faster.
 """
 ITERATIONS = 30
 EVERY = 11
-"""So many choices apart."""
+"""Choices between two recorded ones."""
 MOST = 6
-"""So many choices of a game."""
+"""Most recorded choices per game."""
 
 
 def choices(game: Game, seats: int) -> Sequence[str]:
-    """Return the codes of moves chosen in a game that the policy plays."""
+    """Return the codes of moves chosen in a game played by the policy."""
     seed = seed_from(f"{game.key} {seats}")
     state = deal(game, game.options(), seats, seed)
     happened: list[Event] = []
@@ -77,12 +77,12 @@ def choices(game: Game, seats: int) -> Sequence[str]:
 
 
 def tables() -> Mapping[str, tuple[Game, int]]:
-    """Return each game with the fewest and with the most seats, by a name."""
+    """Return each game with the fewest and the most seats, by name."""
     return {
         f"{key}-{seats}": (game, seats) for key, game in GAMES.items() for seats in (game.seats[0], game.seats[-1])
     }
 
 
 def written() -> str:
-    """Return what they choose today, as the file holds it."""
+    """Return the current choices as the file's text."""
     return json.dumps({name: choices(*table) for name, table in tables().items()}, indent=1) + "\n"

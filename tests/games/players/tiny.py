@@ -1,8 +1,8 @@
-"""Three games as small as games can be, each for two seats, to see whether a computer player understands them.
+"""Three games as small as possible, each for two seats, to test whether a computer player understands them.
 
-``stones``: in turn take one to three of ten stones; whoever takes the last one wins. ``doors``: both secretly
-choose a door, and seat 0 wins if both took the first, or by a third if both took the second: it should take the
-first in one of four games. ``waiting``: in turn wait or step; whoever makes the fourth step loses, so nobody steps.
+``stones``: in turn take one to three of ten stones; taking the last one wins. ``doors``: both secretly choose a
+door; seat 0 wins if both took the first, or by a third if both took the second: it should take the first in one of
+four games. ``waiting``: in turn wait or step; the seat with the fourth step loses, so no seat should step.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ class Taken(Event, kind="taken"):
 class TinyPublic(Public):
     kind: Kind
     left: int
-    """Stones, or steps before the end."""
+    """Stones left, or steps before the end."""
     turn: Seat = ONE
     asked: frozenset[Seat]
     winner: Seat | None = None
@@ -168,7 +168,7 @@ recap ending lessons sections
 
 
 def tiny_game(rules: Rules[Any, Any, Any] = RULES, **changed: Any) -> Game:
-    """Return one of the three games, with a computer player of which something is `changed`."""
+    """Return one of the three games, with `changed` parts of its computer player."""
     shown: dict[str, Any] = dict.fromkeys(NOT_SHOWN.split())
     return Game(
         key="tiny",
@@ -188,7 +188,7 @@ GAME = tiny_game()
 
 
 def begin(kind: str, left: int | None = None) -> State:
-    """Return such a game, of stones when one after the other was taken until so many are `left`."""
+    """Return a game of a kind; for stones, taken one by one until so many are `left`."""
     state = GAME.new(TinyOptions.read({"kind": kind}), 2, Playout(1))
     while left is not None and state.view(None).public.left > left:  # type: ignore[attr-defined]
         state.apply(min(state.to_act), Take(1), Playout(1))
@@ -198,7 +198,7 @@ def begin(kind: str, left: int | None = None) -> State:
 def decision(
     state: State, game: Game = GAME, observed: Sequence[Event] = (), moves: Sequence[Move] = ()
 ) -> Decision:
-    """Return what the first seat asked has to decide: among `moves`, or all that are legal."""
+    """Return the decision of the first seat asked: among `moves`, or all legal ones."""
     seat = min(state.to_act)
     return Decision(game, state.view(seat), observed, moves or state.legal_moves(seat))
 
@@ -208,7 +208,7 @@ def choice(player: ComputerPlayer, state: State, seed: int = 1, game: Game = GAM
 
 
 def telling(telltale: Take, secrecy: float) -> Game:
-    """Return a game in which one move tells others what its seat hides, now or before."""
+    """Return a game in which one move reveals the seat's secret, now or earlier."""
 
     def suspicion(view: View, observed: Sequence[Event]) -> Callable[[Sequence[Event]], float]:
         told = Taken(seat=view.seat, number=telltale.number)

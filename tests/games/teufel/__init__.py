@@ -1,4 +1,4 @@
-"""Situations in the middle of a game and scripted chance, for tests of single rules."""
+"""Situations in mid-game and scripted chance, for tests of single rules."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ GAME = teufel.GAME
 T = TypeVar("T")
 
 MENU = "135m"
-"""The menu of every seat in a situation: ◆ 1, ● 3, ▲ 5, ■ milk."""
+"""Every seat's menu in a situation: ◆ 1, ● 3, ▲ 5, ■ milk."""
 _COLOURS: dict[str, tuple[Colour, ...]] = {
     "YB": ("yellow", "blue"),
     "VG": ("violet", "green"),
@@ -47,7 +47,7 @@ _COLOURS: dict[str, tuple[Colour, ...]] = {
 
 
 class Scripted(Rigged):
-    """Chance that does as told, then shows ones and picks first items.
+    """Chance that follows a script, then shows ones and picks first items.
 
     In `presses` a ``!`` pops and a ``.`` does not; `dice`, rolled after them, are pips (0: wing).
     """
@@ -76,10 +76,10 @@ def situation(
 ) -> State:
     """Return a state in which seat `turn` has `points` to spend.
 
-    `devils` tells of some devils (``Y1`` yellow's first; guards go on with their colour's letter) where they are:
-    ``Y1:B1^Yd`` on B1, with its cap, carrying Yd; ``Y1:-`` out of the game. The others are at home with their
-    caps, guards on their posts. `pots` tells what stands where (``D6:Vd,Bd A3:Yc``), `grills` what seats have
-    served (``0:Yc,Yt``); other pots stand on `rest`, if anywhere. `fields` are further fields of the public part.
+    `devils`: places of some devils (``Y1`` yellow's first; guards go on with their colour's letter): ``Y1:B1^Yd``
+    on B1, with its cap, carrying Yd; ``Y1:-`` out of the game. The others are at home with their caps, guards on
+    their posts. `pots`: pots on places (``D6:Vd,Bd A3:Yc``); `grills`: pots served by seats (``0:Yc,Yt``); other
+    pots are on `rest`, if given. `fields` are further fields of the public part.
     """
     seat_colours = _COLOURS[colours]
     num_seats = len(seat_colours)
@@ -121,7 +121,7 @@ def situation(
 
 
 def _told(text: str) -> dict[str, str]:
-    """Return what is told of what: ``Y1:B1 Y2:-``."""
+    """Parse values by key: ``Y1:B1 Y2:-``."""
     return dict(told.split(":") for told in text.split())
 
 
@@ -159,7 +159,7 @@ def new_game(seats: int, rng: Rng | None = None, **options: object) -> State:
 
 
 def play(state: State, *codes: str, rng: Rng | None = None) -> list[Event]:
-    """Play the moves with these codes, each by the seat that is asked (the lowest, of several)."""
+    """Make moves by their codes, each by the seat that is asked (the lowest, of several)."""
     rng = rng or Scripted()
     events: list[Event] = []
     for code in codes:
@@ -168,13 +168,13 @@ def play(state: State, *codes: str, rng: Rng | None = None) -> list[Event]:
 
 
 def legal(state: State, prefix: str = "") -> set[str]:
-    """Return the codes of what the asked seat (the lowest, of several) may do, those that begin with `prefix`."""
+    """Return the codes of legal moves of the asked seat (the lowest, of several) that begin with `prefix`."""
     moves = state.legal_moves(min(state.to_act))
     return {move.code for move in moves if move.code.startswith(prefix)}
 
 
 def refusal(state: State, code: str, seat: int | None = None) -> str:
-    """Return the reason why a move is refused, after seeing that it left the state as it was."""
+    """Return the reason for refusing a move; assert that it changed nothing."""
     before = state.to_json()
     with pytest.raises(IllegalMove) as caught:
         state.apply(min(state.to_act) if seat is None else Seat(seat), GAME.moves.decode(code), Scripted())

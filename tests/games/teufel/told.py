@@ -1,4 +1,4 @@
-"""Moments of In Teufels Küche to be read: `tests.playthroughs.told` writes them down in each language."""
+"""Moments of In Teufels Küche for reading: `tests.playthroughs.told` writes them down in each language."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ WALK = re.compile(r"(\d) walked (\d)((?: \w\d)+)")
 
 
 def log(told: str) -> Sequence[Event]:
-    """Return events, among which ``0 walked 1 A1 B1 C1`` are steps of a devil from place to place."""
+    """Return events; ``0 walked 1 A1 B1 C1`` means steps of a devil from place to place."""
 
     def steps(walk: re.Match[str]) -> str:
         return "; ".join(f"{walk[1]} stepped {one} {other} {walk[2]}" for one, other in pairwise(walk[3].split()))
@@ -30,13 +30,13 @@ def log(told: str) -> Sequence[Event]:
 
 
 def moves(told: str) -> Sequence[Move]:
-    """Return moves by their codes; a step is told as devil and place: ``1B1``."""
+    """Return moves by their codes; a step is devil and place: ``1B1``."""
     codes = (code if "." in code or code == "end" else f"step.{code[0]}.{code[1:]}" for code in told.split())
     return [GAME.moves.decode(code) for code in codes]
 
 
 def turn(devils: str = "", **changes: Any) -> TeufelView:
-    """Return a turn of yellow with 4 points and an empty kitchen: but for `devils`, all are at home."""
+    """Return a turn of yellow with 4 points and an empty kitchen; except for `devils`, all are at home."""
     calm: dict[str, Any] = {"points": 4, "dice": (0, 0), "rest": None, "flight": "none"}
     return view(situation(devils, **calm | changes), 0)
 
@@ -62,14 +62,14 @@ def at(phase: str) -> tuple[View, Sequence[Move]]:
 
 
 def challenged() -> tuple[View, Sequence[Move]]:
-    """Return how blue's devil with a pot is challenged where another pot lies, one step from yellow's kitchen."""
+    """Return a challenge of blue's devil with a pot, where another pot is, one step from yellow's kitchen."""
     state = situation("Y1:F5^ B2:E6^Yt", points=2, pots="E6:Bc")
     play(state, Step(1, "E6").code)
     return state.view(CLEO), state.legal_moves(CLEO)
 
 
 def fight(*told: Any) -> Duel:
-    """Return a duel of which the fields are told in order."""
+    """Return a duel with fields in order."""
     return Duel(**{field.name: value for field, value in zip(dataclasses.fields(Duel), told, strict=True)})
 
 
@@ -102,14 +102,14 @@ def kitchen(
     shown: str = "",
     **changes: Any,
 ) -> Draw:
-    """Draw a kitchen where yellow's first devil stands on B3, and what `changes` say; squares of moves are lit."""
+    """Draw a kitchen with yellow's first devil on B3, and `changes`; destinations of moves are lit."""
     pots = {"pots": "C1:Yd,Bs D5:Vt A3:Gd,Yc,Vc", "rest": "E6"}
     seen = view(situation(f"Y1:B3^ {devils}", **pots | changes), seat)
     return lambda: GAME.picture(seen, NAMES, log(past), moves(shown))
 
 
 def beside(devils: str = "", of: Mapping[str, Any] | None = None, **changes: Any) -> tuple[Draw, Draw]:
-    """Draw the kitchen, or that `of` which something is told, and what else is told beside it."""
+    """Draw the kitchen, or that `of` other changes, once without and once with further ones."""
     first = of or {}
     return kitchen(**first), kitchen(**{**first, **({"devils": devils} if devils else {}), **changes})
 
@@ -124,7 +124,7 @@ def ended(*winners: int) -> dict[str, Any]:
 
 
 def placing(*standing: str) -> Draw:
-    """Draw how pots are placed of which these stand."""
+    """Draw the placing of pots, with these already standing."""
     left = tuple(tuple(pot for pot in pots_of(colour) if pot not in standing) for colour in COLOURS)
     places = " ".join(f"{place}:{pot}" for place, pot in zip(("D5", "C5"), standing, strict=False))
     return kitchen(phase=Phase.POTS, dice=None, points=0, pots=places, unplaced=left)
@@ -223,7 +223,7 @@ HIT = "1 duel-lost violet 2 cap 0 1"
 PASSED_ON = "1 pot-put-down 2 Bs C1; 0 pot-taken 1 Bs C1; 0 turn-ended"
 ROUND = "1 delivered 1 Yd 5 8; 1 turn-ended; 0 duel-lost yellow 2 cap 2 1; 2 turn-ended"
 TWO_OWN: dict[str, Any] = {"points": 2, "rest": "A5", "grills": "0:Yc,Yt"}
-"""A turn before which all that yellow has served is its own."""
+"""A turn of yellow, which has served only own pots so far."""
 MOMENTS = Moments(
     events=EVENTS,
     advice={

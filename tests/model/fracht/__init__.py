@@ -43,4 +43,3 @@ GAME: Final[Game] = Game[FrachtView, FrachtPublic](
     lessons=(LESSON,),
     sections=SECTIONS,
 )
-"""A lie costs its size, and a modest word is a trap."""

@@ -1,4 +1,4 @@
-"""What a computer player knows of Nebelfracht: what a word may earn, and what a lie costs."""
+"""Goals of a computer player of Nebelfracht: the gains of declarations, and the cost of lies."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from tests.model.fracht.rules.moves import Declare, FrachtMove, Load, Search, Wa
 from tests.model.fracht.rules.position import FrachtView
 
 SPREAD: Final = 4.0
-"""A lead of so many coins makes a victory e times as likely."""
+"""A lead of so many coins makes winning e times as likely."""
 DOUBT: Final = 2.0
-"""In coins: differences of this size are a matter of taste."""
+"""Random noise in coins."""
 
 
 def policy(view: FrachtView, legal_moves: Sequence[FrachtMove], rng: Rng) -> FrachtMove:
-    """Do what earns most, give or take a doubt."""
+    """Return the move with the most expected coins, give or take `DOUBT`."""
     return max(legal_moves, key=lambda move: _earns(view, move) + DOUBT * rng.roll(100) / 100)
 
 
 def _earns(view: FrachtView, move: FrachtMove) -> float:
-    """Return about how many coins a move brings; a lie is found in half of all cases."""
+    """Return a move's expected coins, if half of all lies are found."""
     match move:
         case Load():
             return move.face
@@ -40,7 +40,7 @@ def _earns(view: FrachtView, move: FrachtMove) -> float:
 
 
 def worth(view: FrachtView) -> float:
-    """Return what the seat has earned."""
+    """Return the seat's worth by its coins."""
     assert view.seat is not None
     return view.public.coins[view.seat] / SPREAD
 

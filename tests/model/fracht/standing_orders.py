@@ -1,4 +1,4 @@
-"""What captains of Nebelfracht answer ahead: whoever trusts, trusts."""
+"""Standing orders of Nebelfracht: trusting every captain."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ HIGH: Final = 5
 
 
 def standing_orders(view: FrachtView, within: str) -> tuple[StandingOrder[FrachtView], ...]:
-    """Return the one there is."""
+    """Return the only order."""
     return PROMISES
 
 

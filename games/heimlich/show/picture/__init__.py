@@ -1,1 +1,1 @@
-"""The pictures of Heimlich & Co.."""
+"""Pictures of the game."""

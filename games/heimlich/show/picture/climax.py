@@ -1,4 +1,4 @@
-"""The pictures of the climaxes at dusk: a scoring, and the end, when all masks fall."""
+"""The pictures of the climaxes, at dusk: a scoring, and the unmasking at the end."""
 
 from __future__ import annotations
 
@@ -41,23 +41,23 @@ from games.heimlich.show.picture.pieces import (
 from games.text import with_minus
 
 ROWS: Final = 566
-"""Where the rows begin."""
+"""Top of the rows."""
 FOOT: Final = 12
 ROW, LEADS = "#2a2256", "#4d3f7d"
-"""Colours of rows, and of that of whoever leads."""
+"""Colours of rows, and of the leader's row."""
 RISEN: Final = "#7fe08a"
-"""Of places by which an agent has risen."""
+"""Colour of the number of places that an agent has risen."""
 SAFE: Final = 470, 500
 OPENER: Final = 116, 300
 NAME: Final = 250.0, 36.0, 28.0
-"""How wide the name of whoever opened the safe may be, and how high its capitals are."""
+"""Width of the name of the seat that opened the safe; largest and smallest height of its capitals."""
 LANE: Final = 276, 876
-"""Where the points begin, and where the finish is."""
+"""Left and right end of the lanes."""
 RISE, TOTAL = 898, 1006
-"""Columns of the places by which an agent has risen, and of the points."""
+"""Columns of the number of places risen, and of the points."""
 FLOOR: Final = 516
 SIGN, WORDS, BUST, SUM = 70, 126, 500, 1034
-"""Columns of what chiefs carry, of their names and of their agents, and where sums end."""
+"""Columns of gadgets, names and agents, and right end of the sums."""
 
 
 def climax(event: Event, public: HeimlichPublic, names: Sequence[str]) -> bytes | None:
@@ -71,8 +71,7 @@ def climax(event: Event, public: HeimlichPublic, names: Sequence[str]) -> bytes 
 
 
 def scoring(building: Building, seat: Seat | None, public: HeimlichPublic, names: Sequence[str]) -> Scene:
-    """Return the drawn picture of the scoring by the safe in `building`, which `seat` opened, that led to
-    `public`."""
+    """Return the picture of the scoring at `building`, opened by `seat`, that led to `public`."""
     drawn = Scene(_street(), layout.height(public.num_seats, public.top_secret))
     place = BUILDING_INDEX[building]
     if VALUES[place] > 0:
@@ -94,7 +93,7 @@ def scoring(building: Building, seat: Seat | None, public: HeimlichPublic, names
 
 
 def _put_rows(drawn: Scene, public: HeimlichPublic) -> None:
-    """Put a row per agent in their new order: what its house brings, its way, and its points."""
+    """Put a row per agent in the new order: its gain, way and points."""
     assert public.scoring is not None, "it has scored"
     old, best = public.scoring.before, max(1, *public.markers)
     pitch = (layout.height(public.num_seats, public.top_secret) - FOOT - ROWS) / len(old)
@@ -135,7 +134,7 @@ def _put_rows(drawn: Scene, public: HeimlichPublic) -> None:
 
 
 def unmasking(public: HeimlichPublic, names: Sequence[str]) -> Scene:
-    """Return the picture of the reveal in `public`: who was who, and their points with the last scoring."""
+    """Return the picture of the unmasking: identities, and points with the last scoring."""
     reveal, outcome = public.reveal, public.outcome
     assert reveal is not None and outcome is not None, "a finished game"
     height = layout.height(public.num_seats, public.top_secret)
@@ -180,7 +179,7 @@ def unmasking(public: HeimlichPublic, names: Sequence[str]) -> Scene:
 
 
 def _put_winner(drawn: Scene, public: HeimlichPublic, winner: Seat | None, x: float) -> None:
-    """Put who has won, its mask fallen; if nobody has, the free agent that came first, masked."""
+    """Put a winner, unmasked; without a winner the farthest free agent, masked."""
     if winner is None or public.reveal is None:
         first = max(public.free_at_end, key=public.markers.__getitem__)
         drawn.put(pieces.agent(AGENTS[first], 400), x, FLOOR)
@@ -194,7 +193,7 @@ def _put_winner(drawn: Scene, public: HeimlichPublic, winner: Seat | None, x: fl
 
 @kept_in(FOLDER)
 def _street() -> Backdrop:
-    """Return the street, and below it the night."""
+    """Return the street, with the night below it."""
     image = Image.new("RGB", (WIDTH, layout.height(len(AGENTS), True)), NIGHT)
     image.paste(pieces.drawing("stage", 560).image)
     cast = [pieces.agent(letter, 240) for letter in AGENTS] + [pieces.open_safe(280, value) for value in (10, 0)]
@@ -204,7 +203,7 @@ def _street() -> Backdrop:
 
 
 def _put_row(drawn: Scene, top: float, height: float, fill: str) -> None:
-    """Put what the row of an agent is on."""
+    """Put the panel of a row."""
     drawn.put(pieces.panel(WIDTH - 24, round(height) - 8, fill), 12, top)
 
 

@@ -1,6 +1,6 @@
-"""Where everything is on the picture of the town, in pixels.
+"""Positions on the picture of the town, in pixels.
 
-On a phone the picture is 337 pixels wide: what is 26 pixels high here is 8 pixels high there.
+A phone shows the picture 337 pixels wide: a height of 26 pixels becomes 8.
 """
 
 from __future__ import annotations
@@ -18,33 +18,33 @@ WIDTH: Final = 1080
 LEFT: Final = 8
 TOWN: Final[Box] = (0, 0, WIDTH, 1088)
 PLOT: Final = 264, 266
-"""Width and height of the plot of a building."""
+"""Width and height of a building's plot."""
 _BESIDE: Final = 244
-"""How wide those left and right of the square are."""
+"""Width of the plots left and right of the square."""
 HOUSE: Final = 186
-"""How high a building is."""
+"""Height of a building."""
 _ACROSS, _DOWN = TOWN[2] / 4, TOWN[3] / 4
 RING: Final[Box] = (_BESIDE + 4, _DOWN, TOWN[2] - _BESIDE - 4, TOWN[3] - _DOWN)
-"""Between the buildings: the street, and inside of it the square."""
+"""The street between the buildings, and the square inside it."""
 ROAD: Final = 40
-"""How wide the street is that leads past all buildings."""
+"""Width of the street past the buildings."""
 _MIDDLE: Final = 17
-"""How far inside of `RING` the middle of the street is."""
+"""Distance of the middle of the street from `RING`, inwards."""
 SQUARE: Final[Box] = (RING[0] + ROAD, RING[1] + ROAD, RING[2] - ROAD, RING[3] - ROAD)
 LANE: Final = SQUARE[0] + 146, SQUARE[0] + 408
-"""Where the points begin, and where they end."""
+"""Left and right end of the lanes."""
 CROWN, POINTS, GAINS = SQUARE[0] + 34, SQUARE[0] + 92, SQUARE[0] + 458
-"""Columns of the crown of whoever is first, of the points, and of what a scoring brings."""
+"""Columns of the leader's crown, of the points, and of gains."""
 LANES_TOP, _LANE_HEIGHT = SQUARE[1] + 56, 78
 
 AGENT: Final = 156, 126, 110
-"""How high an agent is: one of few before a building, of some, and of many."""
+"""Heights of an agent if there are few before a building, some, or many."""
 SAFE: Final = 140
 
 SEATS_TOP: Final = TOWN[3] + 8
 SEAT_HEIGHT: Final = 116
 NAME: Final = 32.0, 26.0
-"""Height of the capitals of names, the largest and the smallest."""
+"""Largest and smallest height of the capitals of names."""
 GAP: Final = 8
 CARDS_HEIGHT: Final = 140
 OWN_HEIGHT: Final = 150
@@ -66,7 +66,7 @@ def plot(place: int) -> Box:
 
 @cache
 def spot(place: int, name: str) -> Position:
-    """Return where a thing is on the plot of a building, as its drawing says."""
+    """Return the position of a thing on a building's plot, as marked in the drawing."""
     left, _, right, bottom = plot(place)
     x, y = ART.spot("plot", name, PLOT[1])
     return (left + right - PLOT[0]) / 2 + x, bottom + y
@@ -74,14 +74,14 @@ def spot(place: int, name: str) -> Position:
 
 @cache
 def feet(place: int, count: int, *, beside_safe: bool = False) -> tuple[float, tuple[Position, ...]]:
-    """Return how high so many agents before a building are, and where their feet are; back row first."""
+    """Return the height of `count` agents before a building, and the positions of their feet, back row first."""
     rows, few = ("safe", (1, 2)) if beside_safe else ("free", (2, 4))
     height = AGENT[sum(count > most for most in few)]
     return height, tuple(spot(place, f"{rows}-{count}-{number}") for number in range(count))
 
 
 def door(place: int, aside: float = 0) -> Position:
-    """Return where the road passes a building, so far from its middle: inwards."""
+    """Return the point where the road passes a building, `aside` pixels inwards of its middle."""
     inset = _MIDDLE + aside
     left, top, right, bottom = RING[0] + inset, RING[1] + inset, RING[2] - inset, RING[3] - inset
     column, row = _BUILDINGS[place]
@@ -92,7 +92,7 @@ def door(place: int, aside: float = 0) -> Position:
 
 
 def threshold(place: int, aside: float = 0) -> Position:
-    """Return where the way from the road to a building ends, at its kerb."""
+    """Return the point where the way from the road to a building ends, at its kerb."""
     x, y = door(place, aside)
     column, row = _BUILDINGS[place]
     along = 0.6 * aside
@@ -100,19 +100,19 @@ def threshold(place: int, aside: float = 0) -> Position:
 
 
 def lane(number: int, count: int) -> Box:
-    """Return a row of the race of so many agents in the middle of the town."""
+    """Return the lane of an agent in the race, given the number of agents."""
     pitch = min(_LANE_HEIGHT, (SQUARE[3] - 4 - LANES_TOP) // count)
     top = LANES_TOP + number * pitch
     return SQUARE[0] + 8, top, SQUARE[2] - 8, top + pitch
 
 
 def points_at(points: int) -> float:
-    """Return how far along its lane an agent with so many points is."""
+    """Return the x coordinate of so many points on a lane."""
     return LANE[0] + (LANE[1] - LANE[0]) * points / LONGEST
 
 
 def seat_box(seat: int, num_seats: int) -> Box:
-    """Return the panel of one of so many seats: all are as wide, and a shorter row is in the middle."""
+    """Return the panel of a seat; all are equally wide, and a shorter row is centred."""
     rows = -(-num_seats // 4)
     first = -(-num_seats // rows)
     row, column = divmod(seat, first)
@@ -123,15 +123,15 @@ def seat_box(seat: int, num_seats: int) -> Box:
 
 
 def cards_top(num_seats: int) -> float:
-    """Return the upper edge of the panel of the cards, below those of so many seats."""
+    """Return the top of the panel of cards, below the seats."""
     return seat_box(num_seats - 1, num_seats)[3] + 10
 
 
 def own_top(num_seats: int, top_secret: bool) -> float:
-    """Return the upper edge of the strip of a seat's own picture."""
+    """Return the top of the strip of a seat's own picture."""
     return cards_top(num_seats) + (CARDS_HEIGHT + 10 if top_secret else 0)
 
 
 def height(num_seats: int, top_secret: bool, *, is_own: bool = False) -> int:
-    """Return the height of a picture, of everybody's or of a seat's own."""
+    """Return the height of the public picture, or of a seat's own."""
     return round(own_top(num_seats, top_secret) + (OWN_HEIGHT + 10) * is_own - 10 + FOOT)

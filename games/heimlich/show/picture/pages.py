@@ -1,4 +1,4 @@
-"""The pictures of the pages: how the markers ran, and the key to the top secret cards."""
+"""The pictures of the pages: the chart of the markers, and the key to the top secret cards."""
 
 from __future__ import annotations
 
@@ -33,8 +33,7 @@ def chart(public: HeimlichPublic) -> bytes:
 
 
 def key(kinds: Sequence[Card]) -> bytes:
-    """Return the pictograms of these kinds of cards, large, row by row, with the numbers by which a text explains
-    them."""
+    """Return large pictograms of cards, row by row, with the numbers that the text refers to."""
     drawn = Scene(_ground(), 24 + _ROW * -(-len(kinds) // _IN_ROW))
     places = [(WIDTH * (n % _IN_ROW + 0.6) / _IN_ROW, 12 + _ROW * (n // _IN_ROW + 0.5)) for n in range(len(kinds))]
     for kind, place in zip(kinds, places, strict=True):

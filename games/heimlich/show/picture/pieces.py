@@ -1,4 +1,4 @@
-"""What the pictures are composed of: the drawings of ``art`` as sprites, with what is written on them."""
+"""Parts of the pictures: the drawings of ``art`` as sprites, with their lettering."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from games.heimlich.show.words import TEXT
 from games.text import with_minus
 
 FOLDER: Final = Path(__file__).parents[2]
-"""Of the game: its code and its art."""
+"""Folder of the game's code and art."""
 ART: Final = Art(FOLDER / "art")
 INK: Final = "#17143a"
 CREAM: Final = "#fff3dc"
@@ -26,15 +26,15 @@ RED, DEEP_RED = "#c8283c", "#8f1830"
 BLUE: Final = "#2a4fb0"
 LOSS: Final = "#ff9c93"
 LOST: Final = "#f0586a"
-"""Points that have just been lost."""
+"""Colour of points just lost."""
 HATCHES: Final = CREAM, LOST
-"""Of points that a scoring brings or would bring, and of those that it has taken."""
+"""Colours of points that a scoring brings or would bring, and of points lost."""
 GROOVE: Final = "#1a1645"
-"""A lane where nobody has been."""
+"""Colour of the empty part of a lane."""
 LANE: Final = 36
-"""How wide a lane is."""
+"""Height of a lane."""
 LONGEST: Final = FINISH + 10
-"""No marker comes farther."""
+"""Farthest space of a marker."""
 PANEL: Final = "#3a2f63"
 NIGHT: Final = "#1c1843"
 PAINT: Final[dict[Agent, str]] = {
@@ -47,9 +47,9 @@ PAINT: Final[dict[Agent, str]] = {
     "S": "#dfe3ea",
 }
 ON_PAINT: Final[dict[Agent, str]] = {letter: INK if letter in "PBS" else CREAM for letter in AGENTS}
-"""What is written on the colour."""
+"""Colours of letters on `PAINT`."""
 GADGETS: Final = "hat", "lens", "umbrella", "camera", "key", "envelope", "glasses"
-"""By seat, what its chief carries: never in the colour of an agent."""
+"""The chiefs' gadgets, by seat, never in the colour of an agent."""
 _ON_CARDS: Final[dict[Card, str]] = {
     "markers": "+3",
     "back": "1–2",
@@ -67,11 +67,11 @@ CROWD: Final[tuple[tuple[Agent, float, float, float], ...]] = (
     ("L", 298, 198, 216),
     ("J", -312, 224, 226),
 )
-"""Who stands where on the lid, seen from the middle, and how high: the farthest first."""
+"""Agents on the lid, farthest first: position from the middle, and height."""
 
 
 def drawing(name: str, height: float, *variants: str, **colours: str) -> Sprite:
-    """Return a drawing that bears no words."""
+    """Return a drawing without lettering."""
     return ART.sprite(name, height, colours, variants)
 
 
@@ -97,7 +97,7 @@ def agent(letter: Agent, height: float, halo: str = CREAM, *, is_bare: bool = Fa
 
 @functools.lru_cache(64)
 def bust(letter: Agent, height: float, *, is_bare: bool = False) -> Sprite:
-    """Return an agent down to the waist, so high with its hat, anchored at the middle of its foot."""
+    """Return an agent down to the waist, `height` pixels high with its hat, anchored at its bottom centre."""
     whole = height / (ART.spot("agent", "waist", 1)[1] - ART.spot("agent", "hat", 1)[1])
     sprite = drawing("agent", whole, *_parts(letter, is_bare), **_colours(letter))
     cut = sprite.anchor[1] + round(ART.spot("agent", "waist", whole)[1])
@@ -106,7 +106,7 @@ def bust(letter: Agent, height: float, *, is_bare: bool = False) -> Sprite:
 
 @functools.lru_cache(64)
 def trace(letter: Agent, height: float) -> Sprite:
-    """Return the outline of an agent where it was, in its colour."""
+    """Return the outline of an agent at its former place, in its colour."""
     sprite = agent(letter, height)
     alpha, image = sprite.image.getchannel("A"), pale(sprite, 0.3).image
     edge = ImageChops.subtract(alpha, alpha.filter(ImageFilter.MinFilter(7)))
@@ -116,13 +116,13 @@ def trace(letter: Agent, height: float) -> Sprite:
 
 
 def ribbon(paint: str, width: float, height: float) -> Sprite:
-    """Return a stretch of a way, anchored 9 pixels left of its left end and above its upper one."""
+    """Return a stretch of a way, anchored 9 pixels outside its upper left corner."""
     return stretched(drawing("ribbon", 18, paint=paint), round(width) + 18, round(height) + 18)
 
 
 @functools.lru_cache(128)
 def marker(letter: Agent, height: float) -> Sprite:
-    """Return the token of an agent, anchored at its middle; its outline is that of the agent's coat."""
+    """Return an agent's token, anchored at its middle, with the outline of the agent's coat."""
     marker, spot = drawing("marker", height, letter, **_colours(letter)), f"letter-{letter}"
     return stacked(marker, text_sprite(letter, 0.48 * height, ON_PAINT[letter]), *ART.spot("marker", spot, height))
 
@@ -131,8 +131,7 @@ def marker(letter: Agent, height: float) -> Sprite:
 def way(
     letter: Agent, points: tuple[int, int], width: float, ground: str, hatch: str = CREAM, groove: str = GROOVE
 ) -> Sprite:
-    """Return the lane of an agent, anchored at its left end: in its colour as far as it is and was, in pixels,
-    hatched where it is only one of both."""
+    """Return an agent's lane, anchored at its left end: coloured to the lower of `points`, hatched to the other."""
     start, end = sorted(max(0, end) for end in points)
     image = _lane(width, groove, ground).copy()
     image.paste(_lane(width, hatch, ground).crop((start, 0, end, LANE)), (start, 0))
@@ -142,14 +141,14 @@ def way(
 
 @functools.cache
 def finish(height: int) -> Sprite:
-    """Return so much of the ribbon that is stretched across all lanes, anchored at its middle."""
+    """Return a piece of the finish ribbon across the lanes, anchored at its middle."""
     whole = drawing("finish", 180).image
     return Sprite(whole.crop((0, 0, whole.width, height)), (whole.width // 2, height // 2))
 
 
 @functools.cache
 def _lane(width: float, fill: str, ground: str) -> Image.Image:
-    """Return a lane from end to end, striped if `fill` is no colour of an agent."""
+    """Return a lane from end to end, striped unless `fill` is an agent's colour."""
     canvas = Canvas(width, LANE, scale=2, fill=ground)
     is_hatch = fill in HATCHES
     canvas.rectangle((0, 0, width, LANE), 9, GROOVE if is_hatch else fill, INK, 3)
@@ -159,20 +158,19 @@ def _lane(width: float, fill: str, ground: str) -> Image.Image:
 
 
 def gadget(seat: int, height: float) -> Sprite:
-    """Return what the chief of a seat carries, anchored at its middle."""
+    """Return the gadget of a seat, anchored at its middle."""
     return drawing(f"gadget-{GADGETS[seat]}", height)
 
 
 @functools.lru_cache(128)
 def doer(seat: int, height: float, on: str = "disc") -> Sprite:
-    """Return the mark of who has moved something or plays somebody: what the chief of a seat carries, on a disc or,
-    where somebody might seem to stand, on a tag."""
+    """Return a seat's mark: its gadget on a disc or, where that would look like a standing figure, on a tag."""
     return stacked(drawing(on, height), gadget(seat, 0.74 * height))
 
 
 @functools.lru_cache(64)
 def sign(value: int | str, height: float, *, is_open: bool = False) -> Sprite:
-    """Return the enamel sign with what a building is worth, red for the ruins, golden where it may be chosen."""
+    """Return the enamel sign with a building's value: red for the ruins, golden if it may be chosen."""
     is_bad = value == VALUES[RUINS]
     ink, paint = (DEEP_RED if is_bad else INK, GOLD) if is_open else (CREAM, RED if is_bad else BLUE)
     words = text_sprite(with_minus(value), (0.46 if is_bad else 0.56) * height, ink)
@@ -182,7 +180,7 @@ def sign(value: int | str, height: float, *, is_open: bool = False) -> Sprite:
 
 @functools.lru_cache(16)
 def reach(steps: int) -> Sprite:
-    """Return the sign that so many steps lead to the safe: their number, a footprint and the safe."""
+    """Return the sign for an agent so many steps from the safe: number, footprints, safe."""
     sign = stacked(drawing("reach", 46), text_sprite(str(steps), 32, INK), -40)
     return stacked(stacked(sign, walk(34), -8), drawing("safe", 40), 34)
 
@@ -211,13 +209,12 @@ def card(kind: Card, height: float) -> Sprite:
 
 @functools.lru_cache(8)
 def hand(cards: int) -> Sprite:
-    """Return how many cards a seat has, on the back of one."""
+    """Return a card's back with the number of a seat's cards."""
     return stacked(drawing("card-back", 50), text_sprite(str(cards), 32, CREAM, INK, 5))
 
 
 def open_safe(height: float, value: int) -> Sprite:
-    """Return the safe open: the more gold lies in it the more its house pays; in one that pays nothing is a cobweb,
-    and one that costs points has no floor."""
+    """Return the open safe: the higher its building's value, the more gold; a cobweb at 0, no floor below."""
     golds = "gold", "gold2", "gold3", "gold4"
     hoard = golds[: -(-value * len(golds) // max(VALUES))] if value > 0 else ("hole" if value else "web",)
     return drawing("safe-open", height, *hoard)
@@ -225,7 +222,7 @@ def open_safe(height: float, value: int) -> Sprite:
 
 @functools.lru_cache(48)
 def panel(width: float, height: float, fill: str = PANEL, edge: str = INK) -> Sprite:
-    """Return a panel that lies on the night, opaque, for so it is put faster; anchored at its left upper corner."""
+    """Return a panel on the night, anchored at its upper left corner; opaque sprites are put faster."""
     shape = stretched(ART.sprite("panel", 60, {"panel": fill, "panel-line": edge}), round(width), round(height))
     image = Image.new("RGB", shape.size, NIGHT)
     shape.paste_on(image, 0, 0)
@@ -233,7 +230,7 @@ def panel(width: float, height: float, fill: str = PANEL, edge: str = INK) -> Sp
 
 
 def gain(points: int, size: float) -> Sprite:
-    """Return what a scoring has brought an agent."""
+    """Return the plate of an agent's gain from a scoring."""
     paint = GOLD if points > 0 else LOSS if points else CREAM
     return name_plate(with_minus(f"{points:+d}") if points else "0", size, paint, INK)
 
@@ -251,7 +248,7 @@ def signs() -> Iterator[Sign]:
 
 
 def cover(title: str) -> bytes:
-    """Return the lid of the box as PNG: at dusk the light of the open safe falls on all who came for it."""
+    """Return the box's lid as PNG: at dusk, the light of the open safe falls on all the agents."""
     return shared.cover(ART, title, _on_lid(), 80)
 
 

@@ -1,7 +1,7 @@
-"""The picture of Heimlich & Co.: a view becomes a PNG.
+"""The picture of Heimlich & Co.: a view as PNG.
 
-It holds no words, so it serves every language. Colours are always named a second time, by a letter and an outline;
-seats are known by what their chiefs carry.
+It has no words, so it serves every language. Letters and outlines repeat the meaning of colours; gadgets stand for
+seats.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ from games.heimlich.show.picture.ways import Moved, newest, put_ways
 from games.heimlich.show.recap import near_safe
 
 MOONLIT: Final = "#9fb4f2"
-"""The edges of dark houses towards the moon."""
+"""Colour of the moonlit edges of dark houses."""
 EXACT: Final = INK, CREAM, GOLD, RED, LOSS, LOST, PANEL, NIGHT, MINE, PAPER, GROOVE, *PAINT.values()
 """Colours with an entry of their own in the palettes."""
 
@@ -70,10 +70,9 @@ EXACT: Final = INK, CREAM, GOLD, RED, LOSS, LOST, PANEL, NIGHT, MINE, PAPER, GRO
 def picture(
     view: HeimlichView, names: Sequence[str], past: Sequence[Event] = (), moves: Sequence[Move] = ()
 ) -> bytes:
-    """Return the town as `view` sees it, as PNG of `layout.WIDTH` by `layout.height` pixels, or who was who.
+    """Return the town as `view` sees it, or the unmasking, as PNG of `layout.WIDTH` by `layout.height` pixels.
 
-    A seat sees its agents and the cards in its hand in a strip at the foot; signs of buildings to which `moves`
-    lead are gold.
+    A seat's picture has a strip with its agents and hand; signs of buildings to which `moves` lead are gold.
     """
     public, own = view.public, view.agents
     if public.outcome is not None:
@@ -105,7 +104,7 @@ def picture(
 
 
 def emblem(view: HeimlichView, seat: Seat) -> bytes:
-    """Return what the chief of a seat carries; at the end, the agent that it kept, with that in a ring."""
+    """Return a seat's gadget; at the end the agent it kept, with the gadget on a disc."""
     if view.public.reveal is None:
         return pieces.gadget(seat, 180).png()
     agent = pieces.agent(AGENTS[view.public.reveal.kept[seat]], 300, is_bare=True)
@@ -113,7 +112,7 @@ def emblem(view: HeimlichView, seat: Seat) -> bytes:
 
 
 def _targets(public: HeimlichPublic, moves: Sequence[Move]) -> set[int]:
-    """Return the buildings to which moves lead: those of one agent, or those where the safe may be placed."""
+    """Return the destinations of moves: of one agent, or of the safe."""
     walks = [move for move in moves if isinstance(move, Advance)]
     if len({move.agent for move in walks}) == 1:
         at = public.positions[AGENT_INDEX[walks[0].agent]]
@@ -125,9 +124,11 @@ def _targets(public: HeimlichPublic, moves: Sequence[Move]) -> set[int]:
 def _put_agents(
     drawn: Scene, public: HeimlichPublic, own: Sequence[Agent], moves: Sequence[Move], moved: Moved
 ) -> None:
-    """Put the agents before their buildings, on golden stands those that may be moved, with an eye those of the
-    owner of the picture, with a white edge those that have `moved`: pale they also stand where they were. At the
-    feet of those that can still reach the safe is in how many steps."""
+    """Put the agents before their buildings.
+
+    Those that may move have golden stands, the viewer's own an eye, those that have `moved` a white edge and a pale
+    outline at their origin. Agents that can reach the safe get the number of steps.
+    """
     near, reaching = set(near_safe(public).values()), list[tuple[int, float, float]]()
     movable = {move.agent for move in moves if isinstance(move, Advance)}
     for place in sorted({*public.positions, *(way.origin for way in moved.ways)}):
@@ -161,9 +162,10 @@ def _put_panel(drawn: Scene, box: layout.Box, fill: str = PANEL, edge: str = INK
 
 
 def _put_seats(drawn: Scene, public: HeimlichPublic, names: Sequence[str], owner: Seat | None) -> None:
-    """Put a panel per seat: what its chief carries, its name, how many cards it has, the agents that it hides if
-    they are several, and what it has said to the question that is put. That of the owner of the picture has its
-    eye, that of whoever is on turn the die and what is asked."""
+    """Put a panel per seat: gadget, name, number of cards, its hidden agents if several, and its answer.
+
+    The viewer's panel has an eye, that of the seat on turn the die and the question.
+    """
     turn, beside = public.turn_seat, 44 * public.top_secret
     boxes = [layout.seat_box(seat, public.num_seats) for seat in range(public.num_seats)]
     labels, height = name_labels(names[: public.num_seats], boxes[0][2] - boxes[0][0] - 20 - beside, *layout.NAME)
@@ -192,15 +194,14 @@ def _put_seats(drawn: Scene, public: HeimlichPublic, names: Sequence[str], owner
 
 
 def _said(public: HeimlichPublic, seat: int) -> str | None:
-    """Return the sign of what a seat has done to the question that is put: handed in its dossier, or said yes."""
+    """Return the sign of a seat's answer to the open question: dossier submitted, or yes."""
     if public.phase is Phase.DOSSIER:
         return "tick" if public.submitted[seat] else None
     return "hand" if seat in public.willing else None
 
 
 def _put_cards(drawn: Scene, public: HeimlichPublic) -> None:
-    """Put the supply, and the cards of this part, bright, or else the last ones that were played, the newest
-    first."""
+    """Put the supply and the last cards played, newest first, those of this part on a bright ground."""
     top = layout.cards_top(public.num_seats)
     _put_panel(drawn, (LEFT, top, WIDTH - LEFT, top + layout.CARDS_HEIGHT))
     y = top + layout.CARDS_HEIGHT / 2
@@ -215,7 +216,7 @@ def _put_cards(drawn: Scene, public: HeimlichPublic) -> None:
 
 
 def _put_own(drawn: Scene, view: HeimlichView) -> None:
-    """Put who the owner of the picture is, by name, and what is in its hand: for its eye only."""
+    """Put the viewer's agents, by name, and hand, for the viewer's eyes only."""
     top = layout.own_top(view.public.num_seats, view.public.top_secret)
     drawn.put(own_strip(WIDTH - 2 * LEFT, layout.OWN_HEIGHT, PANEL), LEFT, top)
     middle, x, count = top + layout.OWN_HEIGHT / 2, 196, len(view.agents)
@@ -231,7 +232,7 @@ def _put_own(drawn: Scene, view: HeimlichView) -> None:
 
 @kept_in(FOLDER)
 def _town() -> Backdrop:
-    """Return the town at dusk with nobody in it, and below it the night for all panels."""
+    """Return the empty town at dusk, with the night for all panels below it."""
     image = Image.new("RGB", (WIDTH, layout.height(len(AGENTS), True, is_own=True)), NIGHT)
     image.paste(pieces.drawing("town", layout.TOWN[3]).image)
     for place, building in enumerate(BUILDINGS):

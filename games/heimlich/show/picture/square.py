@@ -1,4 +1,4 @@
-"""The race in the middle of the town, and what is asked of whom."""
+"""The race in the middle of the town, and the question to the seat on turn."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from games.heimlich.show.picture.pieces import GOLD, INK, drawing
 from games.text import with_minus
 
 PAPER: Final = "#f2e2c0"
-"""Of the dossier in the middle."""
+"""Colour of the dossier in the middle."""
 GROOVE: Final = "#d8c193"
-"""A lane of it where nobody has been."""
+"""Colour of the empty part of its lanes."""
 
 
 def put_square(drawn: Scene, public: HeimlichPublic, own: Sequence[Agent]) -> None:
-    """Put the race: all agents on their lanes, the first above and crowned, behind their points.
+    """Put the race: all agents on their lanes behind their points, the first at the top, crowned.
 
-    Right of the lanes is what a scoring would bring, if there is one, golden if one is ahead; until the safe is
-    moved, what one has just paid, ticked. A golden row is of an agent that would reach the finish. Above is what
-    brings a scoring.
+    Right of the lanes are the gains of a possible scoring, golden if one is ahead; until the safe moves, those of
+    the last one, ticked. A golden row marks an agent that would reach the finish. Above the lanes are the causes of
+    a scoring.
     """
     paid = public.scoring if public.phase is Phase.SAFE else None
     is_ahead, best, goal = public.is_scoring_ahead, max(public.markers), layout.points_at(FINISH)
@@ -54,7 +54,7 @@ def put_square(drawn: Scene, public: HeimlichPublic, own: Sequence[Agent]) -> No
 
 @lru_cache(1)
 def _causes() -> Sprite:
-    """Return what makes all score: an agent walks to the safe, and that brings coins."""
+    """Return the causes of a scoring: an agent walks to the safe, which brings coins."""
     sign, arrow = drawing("mask", 40), SHARED.sprite("arrow", 30, {"news": INK})
     for step, x in ((pieces.walk(40), 54), (drawing("safe", 56), 108), (arrow, 162), (drawing("coins", 48), 214)):
         sign = stacked(sign, step, x)
@@ -62,7 +62,7 @@ def _causes() -> Sprite:
 
 
 def _gain(gain: int, *, is_sure: bool) -> Sprite:
-    """Return what a scoring brings, on a plate where it has or will, or leads to the finish."""
+    """Return an agent's gain from a scoring, on a plate if it is certain or leads to the finish."""
     if is_sure:
         return pieces.gain(gain, 30)
     return text_sprite(with_minus(f"{gain:+}") if gain else "0", 34, pieces.DEEP_RED if gain < 0 else INK)
@@ -70,7 +70,7 @@ def _gain(gain: int, *, is_sure: bool) -> Sprite:
 
 @lru_cache(400)
 def _run(letter: Agent, points: int, height: int) -> Sprite:
-    """Return the points of an agent and, behind them, how far along its lane it is, to which the finish belongs."""
+    """Return an agent's points and, right of them, its lane with the finish."""
     far = layout.points_at(points) - LANE[0]
     way = pieces.way(letter, (round(far),) * 2, LANE[1] - LANE[0], PAPER, groove=GROOVE)
     way = stacked(way, pieces.finish(height), layout.points_at(FINISH) - LANE[0])
@@ -79,7 +79,7 @@ def _run(letter: Agent, points: int, height: int) -> Sprite:
 
 
 def put_asked(drawn: Scene, public: HeimlichPublic, x: float, y: float) -> None:
-    """Put what is asked for, from `x` on: steps of the die to take, the safe to move, or a card."""
+    """Put the question, from `x` on: steps to take, the safe to move, or a card."""
     if public.phase is not Phase.MOVE:
         drawn.put(drawing("safe" if public.phase is Phase.SAFE else "card-back", 52), x + 22, y, "choice")
         drawn.put(SHARED.sprite("arrow", 32, {"news": GOLD}), x + 66, y)

@@ -1,6 +1,6 @@
-"""What the newest turn has moved, on the picture of the town: ways along the road round the square.
+"""Movements of the newest turn, drawn as ways along the road round the square.
 
-A way has the colour of its agent and bears its token, and what a chief carries whose card moved it.
+A way has the colour and the token of its agent, and the gadget of the seat that moved it.
 """
 
 from __future__ import annotations
@@ -18,15 +18,15 @@ from games.heimlich.show.picture import layout, pieces
 from games.heimlich.show.picture.pieces import PAINT
 
 LANE: Final = 22.0
-"""Distance of the middles of two ways side by side, where there is room for it."""
+"""Distance between the middles of parallel ways, if there is room."""
 LANES: Final = 24.0
-"""Between the middles of the outermost ways at most."""
+"""Most distance between the middles of the outermost ways."""
 DOT: Final = 32
-"""How large a step is."""
+"""Size of a step's dot."""
 
 
 class Way(NamedTuple):
-    """An agent (its number) went from one building to another, moved by a seat; `steps` < 0: against the clock."""
+    """An agent's way from one building to another, moved by a seat; `steps` < 0: anticlockwise."""
 
     agent: int
     origin: int
@@ -36,7 +36,7 @@ class Way(NamedTuple):
 
 
 class Moved(NamedTuple):
-    """What the newest turn has moved, who has moved the safe, and where that was opened before."""
+    """Movements of the newest turn, the seat that moved the safe, and the building where it was opened before."""
 
     ways: tuple[Way, ...]
     safe: Seat | None = None
@@ -44,7 +44,7 @@ class Moved(NamedTuple):
 
 
 def newest(public: HeimlichPublic, past: Sequence[Event]) -> Moved:
-    """Return what was moved in the turn that the traces of `public` show, as far as `past` tells of it how."""
+    """Return the movements of the turn that the traces of `public` show, in detail if `past` tells them."""
     turn = next((turn for turn in reversed(list(by_turn(past))) if _mover(turn) is not None), ())
     if _mover(turn) != public.mover:
         return Moved(tuple(_traced(public)))
@@ -57,14 +57,14 @@ def newest(public: HeimlichPublic, past: Sequence[Event]) -> Moved:
 
 
 def _mover(turn: Sequence[Event]) -> Seat | None:
-    """Return whose turn it was, as far as the events tell: cards are played by anybody."""
+    """Return whose turn it was, as far as the events tell: cards are played by any seat."""
     own = [event.seat for event in turn if isinstance(event, Advanced | Stopped | Scored)]
     others = [event.seat for event in turn if isinstance(event, AgentMoved | SafeMoved | MarkerMoved)]
     return next(iter((*own, *others)), None)
 
 
 def _ways(public: HeimlichPublic, turn: Sequence[Event]) -> Iterator[Way]:
-    """Yield the ways that events tell of; a card moves an agent the shorter way round."""
+    """Yield the ways told by events; a card moves an agent the shorter way round."""
     at = dict(enumerate(public.trace_positions))
     for event in turn:
         if not isinstance(event, Advanced | AgentMoved) or event.seat is None:
@@ -80,7 +80,7 @@ def _ways(public: HeimlichPublic, turn: Sequence[Event]) -> Iterator[Way]:
 
 
 def _joined(ways: Iterable[Way]) -> list[Way]:
-    """Return ways of which those are one that a seat has made an agent go on in the same direction."""
+    """Return the ways, joined if the same seat moved an agent on in the same direction."""
     found: list[Way] = []
     for way in ways:
         last = next((number for number in reversed(range(len(found))) if found[number].agent == way.agent), None)
@@ -94,7 +94,7 @@ def _joined(ways: Iterable[Way]) -> list[Way]:
 
 
 def _traced(public: HeimlichPublic) -> Iterator[Way]:
-    """Yield the ways of the turn that the traces show, unless cards may have been played in it."""
+    """Yield the ways that the traces show, unless cards may have been played in their turn."""
     if public.top_secret and not (public.phase is Phase.MOVE and public.left < public.total):
         return
     for agent, (origin, place) in enumerate(zip(public.trace_positions, public.positions, strict=True)):
@@ -103,9 +103,9 @@ def _traced(public: HeimlichPublic) -> Iterator[Way]:
 
 
 def put_ways(drawn: Scene, ways: Sequence[Way]) -> None:
-    """Put the ways of agents on the road, the first ones above the others, side by side, with a dot for each step.
+    """Put the ways on the road side by side, the first on top, with a dot per step.
 
-    On the first way of each chief is what that carries.
+    Each seat's first way has its gadget.
     """
     found = lanes(ways)
     most = max(found, default=0)
@@ -130,7 +130,7 @@ def put_ways(drawn: Scene, ways: Sequence[Way]) -> None:
 
 
 def lanes(ways: Sequence[Way]) -> list[int]:
-    """Return for each way the first lane in which none of those before it passes the same stretch of road."""
+    """Return each way's lane: the first in which no earlier way uses the same stretch of road."""
     taken: list[set[int]] = []
     found = []
     for way in ways:
@@ -145,7 +145,7 @@ def lanes(ways: Sequence[Way]) -> list[int]:
 
 
 def street(way: Way, aside: float) -> list[Point]:
-    """Return from threshold to threshold where a way passes each building, so far from the middle of the road."""
+    """Return the points of a way from threshold to threshold, `aside` pixels from the middle of the road."""
     step = 1 if way.steps > 0 else -1
     places = [(way.origin + step * number) % len(BUILDINGS) for number in range(abs(way.steps) + 1)]
     doors = [layout.door(place, aside) for place in places]

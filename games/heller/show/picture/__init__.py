@@ -1,1 +1,1 @@
-"""The pictures of Auf Heller und Pfennig."""
+"""Pictures of the game."""

@@ -1,4 +1,4 @@
-"""What never changes on the pictures of the market: cobbles, the paved square, panels and paper."""
+"""Static parts of the market pictures: cobbles, the paved square, panels and paper."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from games.heller.show.picture.pieces import ART, CREAM, FOLDER, GOLD, INK
 
 PANEL: Final = ART.colour("panel")
 LIGHTS: Final = "#5d8790", "#9b9685", "#3d4f86"
-"""Of the stones in the morning, at noon and in the evening: a round each."""
+"""Colours of the stones in the morning, at noon and in the evening: one per round."""
 SKIES: Final = "#f0a58c", "#efc36c", "#4457a6"
-"""What shines on wood then."""
+"""Colours reflected by wood then."""
 SHADES: Final = {"a": 0.1, "b": 0.0, "c": 0.17, "joint": 0.32}
-"""How much darker than in the light of the day stones are, and what is between them."""
+"""How much darker than daylight stones and joints are."""
 EXACT: Final = (
     *(MINE, INK, CREAM, GOLD, PANEL, pieces.DOOM, pieces.NIL, marks.PALE_LOSS),
     *(mix(PANEL, GOLD, 0.28), *pieces.PAINT.values(), pieces.paint(1)["shine"]),
@@ -29,7 +29,7 @@ EXACT: Final = (
 
 @kept_in(FOLDER)
 def market(num_seats: int, round: int) -> Backdrop:
-    """Return the empty market square with its panels, in the light of a round (from 1)."""
+    """Return the empty market square with panels, in the light of a round (from 1)."""
     canvas = cobbles(layout.height(num_seats), LIGHTS[round - 1])
     canvas.put(ART.sprite(f"town-{round}", 140), WIDTH / 2, 0)
     pave(canvas, MARKET_SQUARE, "market", SKIES[round - 1])
@@ -62,13 +62,13 @@ def ledger(num_seats: int) -> Backdrop:
 
 
 def finished(canvas: Canvas, others: Sequence[Sprite] = (), colours: int = 84) -> Backdrop:
-    """Return a drawn backdrop with its palette, which serves all pieces, marks and `others`."""
+    """Return a backdrop whose palette serves all pieces, marks and `others`."""
     shown = [*pieces.cast(layout.PIECE), *marks.cast(), *others]
     return Backdrop(canvas.sprite(0, 0).image, shown, EXACT, colours)
 
 
 def cobbles(height: float, light: str) -> Canvas:
-    """Return the ground of the market in some light."""
+    """Return the ground of the market in this light."""
     canvas = Canvas(WIDTH, height, scale=2)
     shades = {f"cobble-{part}": mix(light, "#000000", dark) for part, dark in SHADES.items()}
     canvas.put(ART.sprite("cobbles", 2160, shades), WIDTH / 2, 1080)
@@ -76,8 +76,7 @@ def cobbles(height: float, light: str) -> Canvas:
 
 
 def pave(canvas: Canvas, square: Square, frame: str, sky: str, stones: str = "paving") -> None:
-    """Lay the paving of a square in its wooden frame, under some sky, with the names of rows and columns
-    and the sums of empty ones."""
+    """Pave a square in its wooden frame under this sky, with the names and empty sums of rows and columns."""
     wood = mix("#69431d", sky, 0.17)
     shades = {"plank": wood, "bright-line": mix(wood, "#ffe2b0", 0.22), "seam-line": mix(wood, INK, 0.24)}
     _, top, _, bottom = square.frame
@@ -90,6 +89,6 @@ def pave(canvas: Canvas, square: Square, frame: str, sky: str, stones: str = "pa
 
 
 def _panel(canvas: Canvas, box: Box) -> None:
-    """Draw an empty panel, with the shadow that it throws on the stones."""
+    """Draw an empty panel with its shadow."""
     left, top, right, bottom = map(round, box)
     canvas.put(stretched(ART.sprite("panel", 104), right - left + 8, bottom - top + 4), left, top)

@@ -1,4 +1,4 @@
-"""What lies on the square, what it earns, and the sums on its frame; and the small square above the buttons."""
+"""Contents of the square with earnings, the sums on its frame, and the small square above the buttons."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from games.heller.show.picture.pieces import CREAM, FOLDER, GOLD, INK
 
 
 def put_board(drawn: Scene, square: Square, board: Board, size: int) -> None:
-    """Put what lies on a square, as pieces of that size."""
+    """Put the contents of a square as pieces of this size."""
     for space, content in zip(SPACES, board, strict=True):
         if content == FIRE:
             drawn.put(pieces.ART.sprite("warmth", 1.7 * size), *square.middle(space))
@@ -38,7 +38,7 @@ def put_board(drawn: Scene, square: Square, board: Board, size: int) -> None:
 
 
 def put_prices(drawn: Scene, square: Square, board: Board, counted: Score, before: Score) -> None:
-    """Put on each stall what it earns there, in its row and its column, and how that has changed since `before`."""
+    """Put each stall's earnings, by row and column, and their change since `before`."""
     now, then = map(_earnings, (counted, before))
     for index, content in enumerate(board):
         if content in OWNER and (now[index] or then[index]):
@@ -49,7 +49,7 @@ def put_prices(drawn: Scene, square: Square, board: Board, counted: Score, befor
 
 
 def _earnings(counted: Score) -> Mapping[int, int]:
-    """Return what a stall of value 1 earns at each index of the board."""
+    """Return the earnings of a stall of value 1 at each index of the board."""
     sums = Counter[int]()
     for segment in chain(*counted.values()):
         for index in segment.indexes:
@@ -58,8 +58,7 @@ def _earnings(counted: Score) -> Mapping[int, int]:
 
 
 def put_sums(drawn: Scene, square: Square, counted: Score, before: Score | None = None) -> None:
-    """Put on the frame the names of rows and columns and what their customers count, those of each part between
-    fires; how an eye or a bag makes that sum, and how far it is from what it was `before`."""
+    """Put names and sums of rows and columns on the frame, effects of eye and bag, and changes since `before`."""
     was = _totals(before or counted)
     for line in (*ROWS, *COLUMNS):
         segments = counted[line]
@@ -80,14 +79,14 @@ def put_sums(drawn: Scene, square: Square, counted: Score, before: Score | None 
 
 
 def _totals(counted: Score) -> Mapping[tuple[str, int], int]:
-    """Return what a row or column counts at an index of the board."""
+    """Return the sum of a row or column at an index of the board."""
     return {
         (segment.line, index): segment.total for segment in chain(*counted.values()) for index in segment.indexes
     }
 
 
 def placing(view: HellerView, names: Sequence[str], moves: Sequence[HellerMove]) -> Scene | None:
-    """Return the small square where `moves` put one thing on one of several spaces; `None` otherwise."""
+    """Return the small square if `moves` put one thing on several spaces; `None` otherwise."""
     public = view.public
     placings = [move for move in moves if not isinstance(move, Draw)]
     held = {placed_by(view, placing) for placing in placings}
@@ -114,14 +113,14 @@ def placing(view: HellerView, names: Sequence[str], moves: Sequence[HellerMove])
 
 @kept_in(FOLDER)
 def _slate(round: int) -> Backdrop:
-    """Return the empty small square, in the light of a round (from 1)."""
+    """Return the empty small square in the light of a round (from 1)."""
     canvas = backdrop.cobbles(PLACING_SQUARE.frame[3] + 4, backdrop.LIGHTS[round - 1])
     backdrop.pave(canvas, PLACING_SQUARE, "slate", backdrop.SKIES[round - 1], "slate")
     return backdrop.finished(canvas, [marks.offer(amount) for amount in (1, 0, -1)])
 
 
 def _put_offer(drawn: Scene, x: float, y: float, seat: int, brought: Sequence[int]) -> None:
-    """Put on a free space what it would bring the seat that places, and beside that what it would bring others."""
+    """Put on a free space the gains from placing there: large for `seat`, small for others."""
     others = [(other, change) for other, change in enumerate(brought) if change and other != seat]
     drawn.put(marks.offer(brought[seat]), x, y)
     told = marks.figure(signed(brought[seat]), 42, marks.on(brought[seat]), 76 if others else 140)

@@ -1,6 +1,6 @@
-"""Where everything is on the pictures of the market square, in pixels. Pure geometry, no drawing.
+"""Positions on the pictures of the market square, in pixels, without drawing.
 
-On a phone a picture of 1080 pixels is 337 wide: what is 26 high here is 8 high there.
+A phone shows 1080 pixels as 337: a height of 26 becomes 8.
 """
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ WIDTH: Final = 1080
 EDGE: Final = 10
 GAP: Final = 6
 FRAME: Final[Box] = (94, 56, 108, 84)
-"""How wide the frame around a square is: at its beginning a row or column has its name, at its end its sum."""
+"""Width of the frame around a square: rows and columns have their names before them, their sums behind."""
 TAG, PART = 88, 80
-"""Width of the tags of sums there, without their tips of a tenth: they are half as high."""
+"""Width of the sums' tags, without tips of a tenth; they are half as high."""
 
 
 class Square(NamedTuple):
-    """The square of 5 by 6 spaces: its left upper corner, and how wide and high a space is."""
+    """The square of 5 by 6 spaces: its upper left corner, and the size of a space."""
 
     left: float
     top: float
@@ -36,17 +36,17 @@ class Square(NamedTuple):
 
     @property
     def right(self) -> float:
-        """Return where the last column ends."""
+        """Right end of the last column."""
         return self.left + len(COLUMNS) * self.wide
 
     @property
     def bottom(self) -> float:
-        """Return where the last row ends."""
+        """Bottom of the last row."""
         return self.top + len(ROWS) * self.high
 
     @property
     def frame(self) -> Box:
-        """Return the outer edges of its frame."""
+        """Outer edges of its frame."""
         left, top, right, bottom = FRAME
         return self.left - left, self.top - top, self.right + right, self.bottom + bottom
 
@@ -55,15 +55,15 @@ class Square(NamedTuple):
         return self.column(space[1]), self.row(space[0])
 
     def row(self, row: str) -> float:
-        """Return the height of the middle of a row."""
+        """Return the y coordinate of the middle of a row."""
         return self.top + (ROWS.index(row) + 0.5) * self.high
 
     def column(self, column: str) -> float:
-        """Return the middle of a column."""
+        """Return the x coordinate of the middle of a column."""
         return self.left + (COLUMNS.index(column) + 0.5) * self.wide
 
     def head(self, line: str, *, is_cut: bool = False) -> Point:
-        """Return where the name of a row or column stands, on the frame; of one that is cut by a fire, aside."""
+        """Return the position of a row's or column's name on the frame; aside if cut by a fire."""
         left, top, *_ = FRAME
         if line in ROWS:
             return self.left - left / 2 - 3, self.row(line) - 26 * is_cut
@@ -74,64 +74,62 @@ MARKET_SQUARE: Final = Square(104, 118, 132, 134)
 PIECE: Final = 130
 """Side of a tile or a stall on it."""
 BESIDE: Final = MARKET_SQUARE.frame[2] + 8
-"""Where what lies beside the square begins: the rounds, the stage, all tiles that are still to come."""
+"""Left end of what is beside the square: rounds, stage, tiles to come."""
 ROUND: Final[Point] = ((BESIDE + WIDTH - EDGE) / 2, 48)
 HELD: Final = WIDTH - EDGE - BESIDE - 22
-"""Side of the tile that lies on the stage to be placed."""
+"""Side of the tile on the stage that must be placed."""
 STAGE: Final[Box] = (BESIDE, 100, WIDTH - EDGE, 100 + HELD + 26)
 HELD_AT: Final[Point] = ((STAGE[0] + STAGE[2]) / 2, (STAGE[1] + STAGE[3]) / 2 - 2)
 POOL: Final[Box] = (BESIDE, STAGE[3] + GAP, WIDTH - EDGE, MARKET_SQUARE.frame[3])
-"""How many tiles are left to draw and how many are secret, and which these are: good ones, beside them bad ones,
-from the best and the worst down, then the others."""
+"""Numbers of tiles left and secret, and which they are: good beside bad ones, highest first, then others."""
 CHIP: Final = 80
 """Height of a tile there."""
 TOP: Final = MARKET_SQUARE.frame[3] + 8
-"""Where the panels of the seats begin."""
+"""Top of the seats' panels."""
 PANEL: Final = {2: 92, 3: 84, 4: 74}
-"""How high one is, by the number of seats."""
+"""Height of a panel, by number of seats."""
 NAME: Final = 30.0, 26.0
-"""Heights of the capitals of names, the largest and the smallest."""
+"""Largest and smallest height of the capitals of names."""
 NOW, PAYDAY, THEN = 312, 416, 598
-"""On it, where the purse ends, the middle of what a payday now would bring, and where the purse after it ends."""
+"""On a panel: right end of the purse, middle of a payday's gain, right end of the purse after it."""
 
 PLACING_SQUARE: Final = Square(104, 157, 172, 90)
 
 ACCOUNT_SQUARE: Final = Square(104, 112, 142, 128)
 PAID_ROW: Final = 35
-"""Height of what a seat gets for a row or column on the account."""
+"""Height of a payment for a row or column on the account."""
 PAID_TOP: Final = ACCOUNT_SQUARE.frame[3] + 8
-"""Where it begins below the sums of the columns."""
+"""Top of payments, below the sums of the columns."""
 ACCOUNT_HEIGHT: Final = 1426
-"""Height of the account of a round, and of the picture of its payday."""
+"""Height of a round's account, and of the picture of its payday."""
 
 
 def height(num_seats: int) -> int:
-    """Return the height of the picture of the board."""
+    """Return the height of the board's picture."""
     return round(TOP + num_seats * PANEL[num_seats] + GAP)
 
 
 def in_pool(spot: str) -> Point:
-    """Return where a spot of the pool is: ``chip-0`` and so on are those of `pieces.TILES`, if still to come."""
+    """Return a spot of the pool; ``chip-0`` and so on are those of `pieces.TILES`."""
     x, y = ART.spot("pool", spot, POOL[3] - POOL[1] + 4)
     return POOL[0] + x, POOL[1] + y
 
 
 def panel(seat: int, num_seats: int) -> Box:
-    """Return the panel of a seat on the board: a line across."""
+    """Return a seat's panel on the board, across its whole width."""
     high = PANEL[num_seats]
     return EDGE, TOP + seat * high, WIDTH - EDGE, TOP + (seat + 1) * high - GAP
 
 
 def account_box(seat: int, num_seats: int, top: float = PAID_TOP + 4 * PAID_ROW + 8) -> Box:
-    """Return the panel of a seat on the account, where all of them stand side by side."""
+    """Return a seat's panel on the account, where all are side by side."""
     width = (WIDTH - 2 * EDGE + GAP) / num_seats
     left = EDGE + seat * width
     return left, top, left + width - GAP, ACCOUNT_HEIGHT - 8
 
 
 class Spot(NamedTuple):
-    """Where the sum of a segment stands, at which side of its tag the segment is, how wide the tag is, and where
-    beside it are how its sum is made and by how much it has changed; in one place, these share it."""
+    """Position of a segment's sum: the segment's side, the tag's width, places for its making and its change."""
 
     x: float
     y: float
@@ -141,10 +139,10 @@ class Spot(NamedTuple):
 
 
 def total_spots(square: Square, segments: Sequence[Segment]) -> Iterator[tuple[Segment, Spot]]:
-    """Yield the segments of a row or column with where their sums stand.
+    """Yield the segments of a row or column with the positions of their sums.
 
-    That of the last one is behind the last space, that of the first one before a fire beside the name of the row or
-    column; between two fires there is one more, on the second.
+    The last one's is behind the last space; the first of several has it beside the name, a middle one on the next
+    fire.
     """
     for segment in segments:
         is_row, (x, y) = segment.line in ROWS, square.middle(SPACES[segment.indexes[-1]])

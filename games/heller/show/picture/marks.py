@@ -1,4 +1,4 @@
-"""The marks on the pictures of the market as sprites: price tags with sums, frames, and what the panels show."""
+"""Marks on the market pictures as sprites: price tags with sums, frames, and parts of panels."""
 
 from __future__ import annotations
 
@@ -17,13 +17,15 @@ from games.text import with_minus
 
 Way = Literal["up", "down", ""]
 PALE_LOSS: Final = "#ffab9f"
-"""A loss on dark ground."""
+"""Colour of a loss on dark ground."""
 
 
 @functools.lru_cache(4000)
 def figure(text: str, height: float, fill: str, room: float = 1000, edge: str | None = None) -> Sprite:
-    """Return an amount with capitals `height` pixels high, lower where it would be wider than `room`, anchored at
-    its middle; `edge` is drawn around it. It is put together from its signs: they are few, amounts are many."""
+    """Return an amount with capitals `height` pixels high, lower to fit `room`, anchored at its middle.
+
+    Composed of its characters, as they are few and amounts many; `edge` is drawn around it.
+    """
     height = math.floor(min(height, height * room / text_width(text, height)))
     edge_width = height / 14 if edge else 0
     signs = [text_sprite(sign, height, fill, edge, edge_width) for sign in text]
@@ -40,21 +42,20 @@ def figure(text: str, height: float, fill: str, room: float = 1000, edge: str | 
 
 
 def way(change: int) -> Way:
-    """Return whether something has risen or fallen."""
+    """Return the direction of a change."""
     return "up" if change > 0 else "down" if change < 0 else ""
 
 
 @functools.cache
 def total(amount: int, side: Side, wide: int, way: Way = "") -> Sprite:
-    """Return the tag with the sum of a segment, its tip at the side where the segment is; with a white edge if the
-    newest move has raised or lowered it."""
+    """Return the tag with a segment's sum, its tip towards the segment; `way` gives it a white edge."""
     tag = ART.sprite("tag", wide, variants=[side, *_look(amount, way)])
     return stacked(tag, figure(signed(amount), 0.37 * wide, on(amount), 0.94 * wide), 0, -1)
 
 
 @functools.cache
 def made(scared: int, has_bag: bool) -> Sprite:
-    """Return how an eye or a bag makes a sum: without those who were `scared`, crossed out, or twice."""
+    """Return the effect of an eye or a bag on a sum: the sum of `scared` customers crossed out, or ×2."""
     if has_bag:
         return _slip(figure("×2", 26, INK), ART.sprite("eye" if scared else "bag", 30))
     out = figure(signed(scared), 26, INK)
@@ -65,13 +66,13 @@ def made(scared: int, has_bag: bool) -> Sprite:
 
 @functools.lru_cache(200)
 def step(change: int) -> Sprite:
-    """Return by how much a sum has risen or fallen."""
+    """Return a sum's change."""
     told, sign = figure(str(abs(change)), 26, on(change)), ART.sprite(way(change), 22, {"light": on(change)})
     return _slip(told, sign, change)
 
 
 def _slip(told: Sprite, sign: Sprite, amount: int = 0) -> Sprite:
-    """Return what explains a sum on the slip beside its tag, behind its sign, in the look of an amount."""
+    """Return an explanation of a sum on a slip, behind its sign, in the look of an amount."""
     beside = sign.width + 2
     slip = ART.stretched("slip", told.width + beside + 6, 36, variants=_look(amount))
     slip = stacked(slip, Sprite(sign.image, (sign.width // 2, sign.height // 2)), -told.width / 2, -1)
@@ -80,8 +81,7 @@ def _slip(told: Sprite, sign: Sprite, amount: int = 0) -> Sprite:
 
 @functools.cache
 def price(amount: int, way: Way = "") -> Sprite:
-    """Return what a stall earns where it stands, for its opening, with a white edge and an arrow where the newest
-    move has changed that."""
+    """Return a stall's earnings, for its opening, with a white edge and an arrow if just changed."""
     board = ART.sprite("price", 52, variants=_look(amount, way))
     told = figure(signed(amount), 30, on(amount), 96 - 24 * bool(way))
     if not way:
@@ -91,8 +91,7 @@ def price(amount: int, way: Way = "") -> Sprite:
 
 @functools.lru_cache(1000)
 def prospect(amount: int, change: int) -> Sprite:
-    """Return what a payday would bring a seat, with a white edge and, where it fits, how far the newest move has
-    changed that."""
+    """Return the gain of a payday, with a white edge and, if it fits, its change by the newest move."""
     if not change or text_width(signed(amount), 27) > 56 or text_width(str(abs(change)), 27) > 36:
         return price(amount, way(change))
     board = ART.sprite("price", 52, variants=_look(amount, way(change)))
@@ -102,40 +101,40 @@ def prospect(amount: int, change: int) -> Sprite:
 
 
 def _look(amount: int, way: Way = "") -> list[str]:
-    """Return the variants of what an amount stands on: light when gained, dark when lost."""
+    """Return the variants of an amount's ground: light for gains, dark for losses."""
     return ["good" if amount > 0 else "bad" if amount < 0 else "nil", *["fresh"] * bool(way)]
 
 
 def on(amount: int) -> str:
-    """Return what an amount is written in there."""
+    """Return the colour of an amount on that ground."""
     return CREAM if amount < 0 else INK
 
 
 @functools.cache
 def offer(amount: int) -> Sprite:
-    """Return a free space on which what it would bring is written."""
+    """Return a free space's ground for its gain."""
     return ART.sprite("offer", 86, variants=_look(amount))
 
 
 def frame(width: float, height: float) -> Sprite:
-    """Return the golden frame of whose turn it is, with its light, anchored at its left upper corner."""
+    """Return the golden frame of the seat on turn, anchored at its upper left corner."""
     return stretched(ART.sprite("turn", 100), round(width), round(height))
 
 
 @functools.cache
 def disc(seat: int) -> Sprite:
-    """Return the disc that says who has placed what is new."""
+    """Return the disc that marks a new piece with its seat."""
     return stacked(ART.sprite("pin", 48), pieces.badge(seat, 37))
 
 
 def flag(seat: int, height: float) -> Sprite:
-    """Return the beginning of a seat's panel of that height, in its colour, anchored at its left upper corner."""
+    """Return the coloured left end of a seat's panel, anchored at its upper left corner."""
     return stretched(ART.sprite("flag", 84, pieces.paint(seat)), 58, round(height) - 16)
 
 
 @functools.cache
 def sign(number: int, height: float, is_over: bool = False) -> Sprite:
-    """Return the sign of the rounds: which are over, and which is played (from 1)."""
+    """Return the sign of the rounds: those over, and the current one (from 1)."""
     over = [f"over-{one}" for one in range(1, number + is_over)]
     board = ART.sprite("sign", height, variants=over if is_over else [*over, f"now-{number}"])
     for one in range(number + is_over, NUM_ROUNDS + 1):
@@ -146,7 +145,7 @@ def sign(number: int, height: float, is_over: bool = False) -> Sprite:
 
 
 def put_purse(drawn: Scene, cash: int, height: float, fill: str, right: float, y: float) -> None:
-    """Put an amount that ends at `right`."""
+    """Put an amount right-aligned at `right`."""
     told = with_minus(cash)
     fill = fill if cash >= 0 else PALE_LOSS
     drawn.put(figure(told, height, fill, 92, INK), right - min(92, text_width(told, height)) / 2, y)
@@ -154,7 +153,7 @@ def put_purse(drawn: Scene, cash: int, height: float, fill: str, right: float, y
 
 @functools.cache
 def paid(whose: Sprite, amount: int, width: int, height: int) -> Sprite:
-    """Return what a seat gets, or a row or column pays, behind its mark; anchored at its middle."""
+    """Return a payment to a seat, or by a row or column, behind its mark, anchored at its middle."""
     slip = ART.stretched("slip", width, height, variants=_look(amount))
     marked = stacked(slip, whose, (whose.width - width) / 2 + 5, -1)
     room = width - whose.width - 18
@@ -163,7 +162,7 @@ def paid(whose: Sprite, amount: int, width: int, height: int) -> Sprite:
 
 
 def cast() -> list[Sprite]:
-    """Return the marks whose colours a palette must serve."""
+    """Return the marks whose colours a palette must include."""
     seats = range(len(COLOURS))
     chips = [
         *(pieces.stock(seat, (1, 1, 1, 1), 50, 46) for seat in seats),

@@ -1,4 +1,4 @@
-"""The pictures of what a round has paid: the account, and the climax, every seat's pile of coins in the evening."""
+"""Pictures of a round's payments: the account, and the climax with each seat's pile of coins in the evening."""
 
 from __future__ import annotations
 
@@ -35,15 +35,15 @@ from games.heller.show.picture.pieces import ART, CREAM, DOOM, FOLDER, GOLD, INK
 from games.text import with_minus
 
 COUNTER: Final = 914
-"""Where the piles stand."""
+"""Bottom of the piles."""
 THICK: Final = 32
-"""How much higher the next coin lies."""
+"""Height of a coin on a pile."""
 BANDS: Final = "start", "first", "second"
-"""Kinds of the coins that a seat began with, and that earlier rounds brought."""
+"""Kinds of coins from the start and from earlier rounds."""
 FOOT: Final = 976
-"""Where the boxes of the seats begin."""
+"""Top of the seats' boxes."""
 TOLD: Final = 3
-"""So many rows and columns are told of each seat; what the others brought stands together below them."""
+"""Rows and columns listed per seat; the sum of the others is below them."""
 FIREWORKS: Final = (
     (128, 250, 118, GOLD),
     (324, 200, 82, "#ff8f6b"),
@@ -51,12 +51,12 @@ FIREWORKS: Final = (
     (752, 200, 82, "#9be89b"),
     (952, 250, 122, "#ff9bd2"),
 )
-"""Where each is, above all coins, its radius and its colour."""
+"""Position, radius and colour of each, above all coins."""
 SHINE: Final = "#ffe9a8"
 
 
 def account(public: HellerPublic, number: int, names: Sequence[str]) -> Scene:
-    """Return the board of a finished round (0-based) with what every row and column paid to whom."""
+    """Return the board of a finished round (0-based) with the payments of each row and column."""
     finished, seats = public.rounds[number], public.num_seats
     drawn = Scene(backdrop.ledger(seats))
     put_board(drawn, ACCOUNT_SQUARE, finished.board, 122)
@@ -96,16 +96,16 @@ def _put_account(drawn: Scene, public: HellerPublic, number: int, seat: int, lab
 
 
 def climax(event: Event, public: HellerPublic, names: Sequence[str]) -> bytes | None:
-    """See `games.contract.Game.climax`: what a round has paid."""
+    """See `games.contract.Game.climax`: a round's payments."""
     return payday(public, event.number - 1, names).png() if isinstance(event, RoundEnded) else None
 
 
 def payday(public: HellerPublic, number: int, names: Sequence[str]) -> Scene:
-    """Return what a finished round (0-based) has paid to whom."""
+    """Return the picture of a finished round's (0-based) payments."""
     is_last = number == NUM_ROUNDS - 1
     drawn = Scene(_evening(number))
     trails = [public.cash_after_rounds(seat)[: number + 2] for seat in range(public.num_seats)]
-    worth = max(1, math.ceil(max(max(trail[-2:]) for trail in trails) / 12))  # coins in the highest pile, about
+    worth = max(1, math.ceil(max(max(trail[-2:]) for trail in trails) / 12))  # about the coins in the highest pile
     best = max(trail[-1] for trail in trails)
     drawn.put(marks.sign(number + 1, 130, is_over=True), WIDTH / 2, 65)
     if is_last and best > 0:
@@ -129,8 +129,7 @@ def payday(public: HellerPublic, number: int, names: Sequence[str]) -> Scene:
 
 
 def _put_pile(drawn: Scene, x: float, rx: int, trail: Sequence[int], worth: int, crown: int) -> None:
-    """Put the coins of a seat, those of each round in their metal, the new ones of gold, lost ones as their pale
-    outlines; on the new or lost ones what the round brought, and a crown of that height on top."""
+    """Put a seat's coins by round: new ones golden, lost ones as outlines; the round's amount, a crown on top."""
     *_, before, after = trail
     coins = _coins(trail, worth)
     new, lost = coins.count("new"), coins.count("lost")
@@ -149,7 +148,7 @@ def _put_pile(drawn: Scene, x: float, rx: int, trail: Sequence[int], worth: int,
         drawn.put(SHARED.sprite("crown", min(crown, 1.7 * rx)), x, top + 14, "crown")
         for dx, dy, radius in (-106, -70, 26), (112, -50, 20), (76, -118, 14), (-62, -136, 12):
             drawn.put(sparkle(radius), x + dx, top + dy)
-    # the middle of the side of the lowest coin, and how far below the top of the pile the plate leaves that seen
+    # the middle of the lowest coin's side, and how far below the pile's top the plate leaves it visible
     side, below = COUNTER + 4 + 0.558 * rx, 34 + 0.45 * rx
     middle = len(coins) - (new + lost + 1) / 2 if after > 0 else 0.5
     y = min(COUNTER + 12, max(side - THICK * middle, COUNTER + 20 - THICK * (len(coins) - lost - 1) + below))
@@ -164,8 +163,7 @@ def _put_pile(drawn: Scene, x: float, rx: int, trail: Sequence[int], worth: int,
 
 
 def _coins(trail: Sequence[int], worth: int) -> list[str]:
-    """Return the kinds of the coins on a pile from the lowest on: what is less than a coin is one, too, so that
-    every change is seen."""
+    """Return the kinds of a pile's coins from the bottom up; less than a coin is one, too, to show every change."""
     coins = list[str]()
     for number, (before, after) in enumerate(zip((0, *trail[:-1]), trail, strict=True)):
         is_last = number == len(trail) - 1
@@ -183,7 +181,7 @@ def _coins(trail: Sequence[int], worth: int) -> list[str]:
 def _put_accounts(
     drawn: Scene, public: HellerPublic, number: int, boxes: Sequence[layout.Box], names: Sequence[str]
 ) -> None:
-    """Put below each pile whose it is, what its seat has, and which rows and columns paid how much."""
+    """Put below each pile its seat's name and cash, and payments by row and column."""
     cash = [public.cash_after_rounds(seat)[number + 1] for seat in range(len(boxes))]
     wide = boxes[0][2] - boxes[0][0]
     high = min(86.0, *(86 * (wide - 36) / text_width(with_minus(after), 86) for after in cash))
@@ -201,13 +199,13 @@ def _put_accounts(
 
 @functools.cache
 def _line(line: str, ink: str) -> Sprite:
-    """Return the sign of a row or column with its name, or of the others."""
+    """Return the sign of a row or column with its name, or that of the others."""
     sign = ART.sprite("line", 42, variants=["rest" if not line else "row" if line in ROWS else "column"])
     return stacked(sign, text_sprite(line, 32, ink), 42) if line else sign
 
 
 def _told(public: HellerPublic, number: int, seat: int) -> list[tuple[str, int]]:
-    """Return which rows and columns paid a seat how much, the most first, and the others together."""
+    """Return a seat's payments by row and column, largest first, and the sum of the others."""
     board = public.rounds[number].board
     paid = [(line, earned) for line in LINES if (earned := payment(board[LINES[line]])[seat])]
     ranked = sorted(paid, key=lambda paid: -abs(paid[1]))
@@ -229,14 +227,13 @@ def _evening(number: int) -> Backdrop:
 
 
 def _guest(value: int, mood: int, height: int) -> Sprite:
-    """Return a good customer behind the counter, `height` pixels high: one whose `mood` is above 0 throws up its
-    arms, one below 0 worries."""
+    """Return a good customer behind the counter: arms up for a `mood` above 0, worried below."""
     return pieces.person(
         f"+{value}", height, *(("glad", "arms") if mood > 0 else ("worried",) if mood < 0 else ("glad",))
     )
 
 
 def _earned(amount: int) -> Sprite:
-    """Return the plate of what somebody has earned."""
+    """Return the plate with a seat's earnings."""
     fill = CREAM if amount > 0 else DOOM if amount < 0 else NIL
     return plate(signed(amount), 58, fill, marks.on(amount), INK, shine=0.25)

@@ -1,6 +1,6 @@
-"""The pieces of the market as sprites, made of the drawings in ``art``: tiles, stalls and the signs of the seats.
+"""The market's pieces as sprites, from the drawings in ``art``: tiles, stalls and signs of seats.
 
-Every seat has a colour and a shape: red a circle, blue a square, orange a diamond, green a heart.
+Each seat has a colour and a shape: red a circle, blue a square, orange a diamond, green a heart.
 """
 
 from __future__ import annotations
@@ -39,17 +39,17 @@ INK, CREAM, GOLD = "#2b2118", "#fff6e0", "#ffc233"
 PAINT: Final[dict[Colour, str]] = {"red": "#c62a26", "blue": "#2b5fc4", "orange": "#f59a23", "green": "#43b06a"}
 _SHAPES: Final[dict[Colour, str]] = {"red": "circle", "blue": "square", "orange": "diamond", "green": "heart"}
 DOOM, NIL = ART.colour("doom"), ART.colour("nil")
-"""The grounds of what is lost, and of what is nothing: of what is gained it is `CREAM`."""
+"""Grounds of losses and of nothing; that of gains is `CREAM`."""
 CROWD: Final = {
     **dict.fromkeys(("rogue-3", "customer-2", "customer-4", "rogue-6", "rogue-5", "rogue-1"), 170),
     **dict.fromkeys(("customer-1", "rogue-4", "customer-5", "customer-3"), 182),
     "customer-6": 226,
 }
-"""How high customers are on it, the farthest first."""
+"""Height of each customer on the lid, farthest first."""
 NARROW: Final = 0.8
-"""Height of the card of a tile that is no customer, as part of that of others."""
+"""Height of the cards of special tiles, relative to customers."""
 FIGURE: Final = 0.31
-"""Height of the value on a tile or stall, as part of its side."""
+"""Height of the value on a tile or stall, relative to its side."""
 
 
 def paint(seat: int) -> Mapping[str, str]:
@@ -95,7 +95,7 @@ def chip(tile: Tile, height: int) -> Sprite:
 
 @functools.cache
 def own_chip(tile: Tile, size: int) -> Sprite:
-    """Return a tile as a square card, as its owner sees it on the panel."""
+    """Return a tile as a square card, for its owner's panel."""
     return _card(ART.stretched("chip", size, size, variants=[_kind(tile)]), tile, 0.66 * size)
 
 
@@ -107,7 +107,7 @@ def _card(card: Sprite, tile: Tile, sign: float) -> Sprite:
 
 @functools.cache
 def no_chip(tile: Tile, height: int) -> Sprite:
-    """Return what hides such a card when the tile has been seen: a hole with a shadow of its sign."""
+    """Return the hole that covers a tile's card once seen, with its sign's shadow."""
     if tile in VALUE:
         hole, sign = ART.sprite("chip", height, variants=["gone"]), text_sprite(tile, 30, "#67492c")
     else:
@@ -124,7 +124,7 @@ def _kind(content: Content) -> str:
 
 
 def person(tile: Tile, height: int, *moods: str) -> Sprite:
-    """Return the bust of a customer, anchored at its foot; a good one is ``glad`` unless told otherwise."""
+    """Return the bust of a customer, anchored at its foot; good ones are ``glad`` by default."""
     value = VALUE[tile]
     name = f"customer-{value}" if value > 0 else f"rogue-{-value}"
     return ART.sprite(name, height, variants=moods or ("glad",))
@@ -145,7 +145,7 @@ def pile(size: int) -> Sprite:
 
 @functools.cache
 def secret_tile(seat: int | None, size: int) -> Sprite:
-    """Return the back of the secret tile of a seat, in its colour; of `None`, that of any."""
+    """Return the back of a seat's secret tile, in its colour; `None`: of any."""
     colours = (
         {"paint": ART.colour("steel-shade"), "paint-dark": ART.colour("slate")} if seat is None else paint(seat)
     )
@@ -155,7 +155,7 @@ def secret_tile(seat: int | None, size: int) -> Sprite:
 
 @functools.lru_cache(500)
 def stock(seat: int, markets: Markets, height: int, pitch: int) -> Sprite:
-    """Return the stalls that a seat has left, each with its value, the highest first; anchored at its left."""
+    """Return a seat's stalls with values, highest first, anchored at the left."""
     empty, roof = ART.sprite("stock", height, paint(seat)), 0.51 * height
     values = [value for value, left in zip(MARKET_VALUES, markets, strict=True) for _ in range(left)][::-1]
     row = Sprite(Image.new("RGBA", (2, 2)), (1, 1))
@@ -167,22 +167,22 @@ def stock(seat: int, markets: Markets, height: int, pitch: int) -> Sprite:
 
 @functools.cache
 def badge(seat: int, height: float) -> Sprite:
-    """Return the shape of a seat's colour, as its name carries it, anchored at its middle."""
+    """Return the shape of a seat in its colour, anchored at its middle."""
     return ART.sprite("badge", height, paint(seat), [_SHAPES[COLOURS[seat]]])
 
 
 def _stall(seat: int, size: int, gables: int = 0) -> Sprite:
-    """Return a stall with the awning of a seat, which is another one in grey, too, with as many gables."""
+    """Return a stall with a seat's awning and, readable without colour, its number of gables."""
     return ART.sprite("stall", size, paint(seat), [_SHAPES[COLOURS[seat]], f"gables-{gables}"])
 
 
 def emblem(view: HellerView, seat: int) -> bytes:
-    """Return a stall in the colour of a seat, with the shape of that colour."""
+    """Return a stall in a seat's colour, with its shape."""
     return stacked(_stall(seat, 320), badge(seat, 124), *ART.spot("stall", "sign", 320)).png()
 
 
 def cover(title: str) -> bytes:
-    """Return the lid of the box as PNG: two stalls and a crowd of customers behind a counter with coins."""
+    """Return the box's lid as PNG: two stalls and a crowd of customers behind a counter with coins."""
     return drawing.cover(ART, title, ((sprite, *ART.spot("lid", spot, 500)) for sprite, spot in _on_lid()))
 
 
@@ -195,15 +195,15 @@ def _on_lid() -> Iterator[tuple[Sprite, str]]:
 
 
 TILES: Final = (*(tile for tile in reversed(GOOD) for _ in range(2)), *BAD, FIRE, FIRE, BAG, EYE)
-"""All tiles of the game, in the order in which they are shown."""
+"""All tiles in display order."""
 
 
 def cast(size: int) -> list[Sprite]:
-    """Return every piece, for the palette of a picture."""
+    """Return every piece, for a picture's palette."""
     return [piece(content, size) for content in (*dict.fromkeys(TILES), *OWNER)]
 
 
 def signs() -> Iterator[Sign]:
-    """Yield a small badge of every seat, for the texts."""
+    """Yield each seat's small badge, for texts."""
     for seat, colour in enumerate(COLOURS):
         yield Sign(BADGES[seat], f"seat_{colour}", badge(seat, 112).png())

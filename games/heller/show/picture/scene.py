@@ -1,6 +1,6 @@
-"""The pictures of Auf Heller und Pfennig: a view becomes a PNG.
+"""The pictures of Auf Heller und Pfennig: a view as PNG.
 
-They hold no words, so they serve every language. Colours are always named a second time, by a shape or a sign.
+They have no words, so they serve every language. Shapes and signs repeat the meaning of colours.
 """
 
 from __future__ import annotations
@@ -26,8 +26,10 @@ from games.heller.show.recap import Placing
 def picture(
     view: HellerView, names: Sequence[str], past: Sequence[Event] = (), moves: Sequence[HellerMove] = ()
 ) -> bytes:
-    """Return the market square as `view` sees it, as PNG; where `moves` put one thing somewhere, the small square
-    with what each space would bring; when all is over, the account of the last round."""
+    """Return the market square as `view` sees it, as PNG; for one thing to place by `moves`, the small square.
+
+    At the end the account of the last round.
+    """
     if small := placing(view, names, moves):
         return small.png()
     public = view.public
@@ -58,7 +60,7 @@ def picture(
 
 
 def _news(public: HellerPublic, past: Sequence[Event]) -> Mapping[str, int]:
-    """Return on which spaces lies what was placed last, and by others in this round before, and by whom."""
+    """Return the seats of new pieces by space: of the last one, and of those that `past` tells in this round."""
     ends = [number for number, event in enumerate(past) if isinstance(event, RoundEnded)]
     placed = [event for event in past[max(ends, default=-1) + 1 :] if isinstance(event, Placing)]
     news = {event.space: event.seat for event in placed if event.seat is not None}
@@ -68,8 +70,7 @@ def _news(public: HellerPublic, past: Sequence[Event]) -> Mapping[str, int]:
 
 
 def _put_pool(drawn: Scene, public: HellerPublic) -> None:
-    """Put how many tiles are left to draw and how many are secret, those that not everybody has seen in this round,
-    for they are still to come, and on the stage the pool, or what was drawn."""
+    """Put the numbers of tiles left and secret, the tiles unseen in this round, and the pool or the drawn tile."""
     count = marks.figure(str(public.pool), 39, CREAM, 58, INK)
     drawn.put(count, *layout.in_pool("pool"), "choice" if public.pool else "")
     drawn.put(marks.figure(str(sum(public.has_tile)), 39, CREAM, 30, INK), *layout.in_pool("secret"))
@@ -90,8 +91,7 @@ def _put_pool(drawn: Scene, public: HellerPublic) -> None:
 def _put_seat(
     drawn: Scene, view: HellerView, seat: int, earned: Sequence[int], before: Sequence[int], name: Sprite
 ) -> None:
-    """Put the name, with a crown for the fullest purse, the purse, what a payday would bring and make of it, golden
-    where that would be the fullest, the stalls, the secret tile."""
+    """Put name, crown for the fullest purse, purse, payday's gain and result (golden if fullest), stalls, tile."""
     public = view.public
     left, top, right, bottom = layout.panel(seat, public.num_seats)
     if seat == public.turn_seat:

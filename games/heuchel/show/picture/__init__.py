@@ -1,1 +1,1 @@
-"""The pictures of Heuchel & Meuchel."""
+"""Pictures of the game."""

@@ -1,4 +1,4 @@
-"""The art of the game as sprites: classes and their cards, houses, marks, and frames of any size."""
+"""The game's art as sprites: classes, houses, marks, and frames of any size."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ INK, CREAM, GOLD = map(ART.colour, ("ink", "cream", "gold"))
 PAINT: Final = {pawn: ART.colour(f"pawn-{pawn}") for pawn in PAWNS}
 TINCTURE: Final = {house: ART.colour(f"house-{house}") for house in HOUSES}
 WINDOWS: Final[Sequence[Pawn]] = ("H", "B", "P", "F", "Q", "M")
-"""Who is at which window of the lid, row by row."""
+"""Classes at the windows of the lid, row by row."""
 CLASS: Final[Mapping[Pawn, str]] = {
     "F": "fire_eater",
     "M": "minstrel",
@@ -25,7 +25,7 @@ CLASS: Final[Mapping[Pawn, str]] = {
     "H": "prince",
 }
 Mood = Literal["cheers", "shrugs", "weeps"]
-"""How somebody takes what it counts."""
+"""Reaction to points."""
 
 
 def shield(house: House, size: float = 1) -> Sprite:
@@ -39,22 +39,22 @@ def head(pawn: Pawn, height: float) -> Sprite:
 
 
 def bust(pawn: Pawn, mood: Mood, height: float) -> Sprite:
-    """Return somebody at a window, anchored at the middle of their foot."""
+    """Return a figure at a window, anchored at the middle of its foot."""
     return ART.sprite(f"bust-{pawn}", height, variants=(mood, "sad" if mood == "weeps" else "well"))
 
 
 def mark(name: str, height: float, *variants: str) -> Sprite:
-    """Return a mark of that height."""
+    """Return a mark."""
     return ART.sprite(name, height, variants=variants)
 
 
 def danger(height: float) -> Sprite:
-    """Return the hand of who may take cards next, anchored at its middle."""
+    """Return the hand that marks stacks in danger of favours, anchored at its middle."""
     return tilted(ART.sprite("hand", height, {"favour": ART.colour("red")}), 270)
 
 
 def lid(title: str) -> bytes:
-    """Return the lid of the box: all classes at its windows, the shields on its towers."""
+    """Return the box's lid: all classes at its windows, the shields on its towers."""
     return cover(ART, title, _on_lid())
 
 
@@ -66,7 +66,7 @@ def _on_lid() -> Iterator[tuple[Sprite, float, float]]:
 
 
 def signs() -> Iterator[Sign]:
-    """Yield the shield of every house and the head of every class, for the texts."""
+    """Yield the houses' shields and the classes' heads, for texts."""
     for house in HOUSES:
         yield Sign(BADGE[house], f"house_{house}", shield(house).png())
     for pawn, name in CLASS.items():

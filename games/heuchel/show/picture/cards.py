@@ -1,5 +1,4 @@
-"""Windows of the castle as sprites: who looks out, with their value and the cards behind them, and those who may
-climb. Each is put together once and kept."""
+"""Windows of the castle as sprites: stacks with their values, and possible climbs; all are cached."""
 
 from __future__ import annotations
 
@@ -30,50 +29,50 @@ Size = tuple[int, int]
 SMALL: Final = 60
 """Height of a card without a golden line."""
 SILL: Final = ROW - 9
-"""Where heads end."""
+"""Bottom of heads."""
 TALL: Final = 80
-"""Height of heads for which there is room."""
+"""Height of heads if there is room."""
 OVER: Final = 8
-"""By so much windows with hats are higher than a floor."""
+"""How much higher than a floor windows with hats are."""
 FACE, PROFILE = 78, 44
-"""Room for a head, and at least for one beside two lines of cards."""
+"""Room for a head, and least room for one beside two lines of cards."""
 EDGE: Final = 8
-"""Between what is in a window and its edge."""
+"""Distance of a window's content from its edge."""
 TOP, HIGH = (48, 54), (41, 45)
-"""Cards on top, and those above covered ones."""
+"""Sizes of top cards, and of those above covered ones."""
 LARGE, SLIP = (36, 46), (34, 36)
-"""Covered cards for which there is room in one line, and others."""
+"""Sizes of covered cards in one line, and otherwise."""
 FEW: Final = 2
-"""So many covered cards stand below a large value."""
+"""At most this many covered cards stand below a large value."""
 THIN: Final = 20
-"""Cards are no narrower."""
+"""Least width of cards."""
 NARROW: Final = 110
-"""Windows that have no more room show no head."""
+"""Windows without more room show no head."""
 ALONE, HEAD = 190, 66
-"""Width of a window to climb to for one, and room for a head in it."""
+"""Width of a window for one possible climb, and room for a head in it."""
 Light = Literal["way", "home", "may", "prey"]
-"""How a window is lit: who is on the way, who is home, who may go or be lost, and who may be taken."""
+"""Light of a window: on the way, home, may go or be lost, may be taken."""
 Counts = Literal["", "plus", "minus"]
-"""Whether a card counts already, and how."""
+"""Whether and how a card counts now."""
 
 
 class Shown(NamedTuple):
-    """A card of a stack as somebody sees it."""
+    """A card as a viewer sees it."""
 
     pawn: Pawn
     value: int | None
-    """None if it is hidden."""
+    """`None` if hidden."""
     is_secret: bool = False
-    """Whether not everybody knows the value."""
+    """Whether the value isn't public."""
     counts: Counts = ""
 
 
 @lru_cache(400)
 def window(top: Shown, below: Sequence[Shown], room: int, light: Light) -> Sprite:
-    """Return a stack at its window, anchored at the left upper corner of a floor `room` pixels wide.
+    """Return a stack at its window, anchored at the upper left corner of a floor `room` pixels wide.
 
-    That is the head of the top card, and all its cards with their values: in one line or, without room for that, in
-    two, the second of them also below the head.
+    It shows the head of the top card and all values: in one line or, without room, in two, the second also below
+    the head.
     """
     cells = _cells(top, below, room)
     width = min(room, FACE + _width(cells) + 2 * EDGE)
@@ -93,7 +92,7 @@ def window(top: Shown, below: Sequence[Shown], room: int, light: Light) -> Sprit
 
 
 Cell = tuple[Sprite, int, int]
-"""A card with its left upper corner, from the right of a head and from the upper edge of a floor."""
+"""A card and its upper left corner, from the right of a head and the top of a floor."""
 
 
 def _cells(top: Shown, below: Sequence[Shown], room: int) -> Sequence[Cell]:
@@ -114,8 +113,10 @@ def _one_line(top: Shown, below: Sequence[Shown]) -> Iterator[Cell]:
 
 
 def _two_lines(top: Shown, below: Sequence[Shown], beside: int, whole: int) -> Iterator[Cell]:
-    """Yield a value over few covered cards, or more of them at its side and in a second line, also below the head;
-    the more there are the narrower they are. What has no room is counted."""
+    """Yield a value above few covered cards, or many beside it and in a second line, also below the head.
+
+    The more cards, the narrower; those without room are counted.
+    """
     count, high, foot = len(below), SLIP[1], ROW - 1 - SLIP[1]
     if count <= FEW:
         wide = min(SLIP[0], beside // FEW)
@@ -136,20 +137,19 @@ def _two_lines(top: Shown, below: Sequence[Shown], beside: int, whole: int) -> I
 
 
 def _all_of(below: int, width: int) -> Sprite:
-    """Return the number of all cards of a stack with so many covered ones."""
+    """Return the number of all cards of a stack, given the covered ones."""
     plate = stretched(ART.sprite("slip", SLIP[1], {"ground": CREAM}, ("card", "known")), width)
     return stacked(plate, text_sprite(f"×{below + 1}", 26, INK), width / 2, SLIP[1] / 2)
 
 
 def pawn_of(card: str) -> Pawn:
-    """Return the class of a card, or of its face."""
+    """Return the class of a card or face."""
     return PAWNS[START[card[0]] - 1]
 
 
 @cache
 def card(shown: Shown, size: Size, *, is_top: bool = False) -> Sprite:
-    """Return a card with its value, anchored at its left upper corner: it has a gable if it counts plus, is red if
-    it counts minus, and an own secret has an edge of its own."""
+    """Return a card, anchored at its upper left corner: a gable for plus, red for minus, an edge if secret."""
     (width, height), (pawn, value, is_secret, counts) = size, shown
     ground, fill, behind = PAINT[pawn], INK, PAINT[pawn]
     if value is None:
@@ -168,7 +168,7 @@ def card(shown: Shown, size: Size, *, is_top: bool = False) -> Sprite:
 
 @cache
 def card_back(width: int, height: int = 74, sign: str = "?") -> Sprite:
-    """Return a card that nobody has seen yet, anchored at its left upper corner."""
+    """Return the back of a card, anchored at its upper left corner."""
     canvas = Canvas(width, height, scale=1)
     canvas.put(stretched(mark("back", 74, *(("large",) if height > SMALL else ())), width, height), 0, 0)
     if sign:
@@ -178,8 +178,7 @@ def card_back(width: int, height: int = 74, sign: str = "?") -> Sprite:
 
 @cache
 def left_by(pawn: Pawn, paint: str | None, width: int) -> Sprite:
-    """Return the dotted window that somebody has left, upwards with an arrow of that colour, anchored at the left
-    upper corner of a floor."""
+    """Return a former place's window, anchored at a floor's upper left corner; `paint` colours an arrow up."""
     canvas, wide = Canvas(width, ROW + OVER, scale=1), min(width, 140)
     canvas.put(stretched(ART.sprite("pane", ROW, variants=("left",)), wide), (width - wide) // 2, OVER)
     canvas.put(pale(head(pawn, 64), 0.85), (width - wide) / 2 + 44, OVER + SILL)
@@ -189,20 +188,18 @@ def left_by(pawn: Pawn, paint: str | None, width: int) -> Sprite:
 
 
 class Climber(NamedTuple):
-    """Who may climb to a floor."""
+    """A possible climb to a floor."""
 
     pawn: Pawn
     value: int
     gain: Gain
     counted: str
-    """By how much that changes the points, if it leads home."""
+    """Its effect on the points, if it leads home."""
 
 
 @lru_cache(400)
 def landing(climbers: Sequence[Climber], room: int) -> Sprite:
-    """Return a lit window for those who may climb to where it is put, anchored at its left upper corner: each with
-    their value or, if they come home there, what that brings, and with their head where there is room; and a hand
-    if any may take cards."""
+    """Return the lit window for possible climbs, anchored at its upper left corner: values, points, favours."""
     gains, canvas = {climber.gain for climber in climbers}, Canvas(room, ROW + OVER, scale=1)
     wide = min(room, ALONE * len(climbers))
     left, each = (room - wide) // 2, (wide - 2 * EDGE) / len(climbers)

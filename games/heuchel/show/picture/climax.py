@@ -1,4 +1,4 @@
-"""The pictures of the climaxes: a home-coming, with whom it brought and what all that counts; and a robbery."""
+"""The pictures of the climaxes: a homecoming with its points, and a robbery."""
 
 from __future__ import annotations
 
@@ -35,9 +35,9 @@ from games.text import with_minus
 TILE, GAP = 92, 12
 """Width of a card in it, and between two."""
 SMALLEST: Final = 0.72
-"""How much smaller cards are at most, as there is room."""
+"""Smallest size of cards, as a share."""
 FRIENDS: Final = (322.0, 0.5, 0.0), (266.0, 0.42, 74.0)
-"""Middle and size of those who are carried home for points, and how much higher than the first they stand."""
+"""Middle and size of cards carried home for points, and their height above the first."""
 FIREWORKS: Final[Sequence[Sequence[tuple[float, float, float, str]]]] = (
     (),
     ((936, 124, 70, SPARKS[0]),),
@@ -46,12 +46,12 @@ FIREWORKS: Final[Sequence[Sequence[tuple[float, float, float, str]]]] = (
 )
 """Middle, size and colour of each, by splendour."""
 TAKEN: Final = 3
-"""So many cards that were taken have room on the scroll, the last of them in place of others."""
+"""Most cards taken that fit the scroll; the last stands for the rest."""
 GLINTS: Final = (300, 474, 24), (424, 384, 24), (730, 378, 20), (346, 400, 16), (478, 358, 16), (660, 354, 14)
 
 
 class Item(NamedTuple):
-    """Cards that are shown as one: `text` is what they count together."""
+    """Cards shown as one, with the text of their points."""
 
     cards: Sequence[Card]
     text: str
@@ -59,7 +59,7 @@ class Item(NamedTuple):
 
 
 def climax(event: Event, public: HeuchelPublic, names: Sequence[str]) -> bytes | None:
-    """See `games.contract.Game.climax`: somebody comes home, or is robbed of several cards."""
+    """See `games.contract.Game.climax`: a homecoming, or a robbery of several cards."""
     if event.seat is None or not event.is_climax:
         return None
     if isinstance(event, Climbed):
@@ -68,7 +68,7 @@ def climax(event: Event, public: HeuchelPublic, names: Sequence[str]) -> bytes |
 
 
 def homecoming(event: Climbed, seat: Seat, public: HeuchelPublic, names: Sequence[str]) -> Scene:
-    """Return the drawn picture of cards of a seat that have come home; the more they count, the more splendid."""
+    """Return the picture of a homecoming, more splendid for more points."""
     came = arrived(event, seat, public)
     pawn, known = pawn_of(event.face), known_points(came, event.to, public)
     splendour = sum(known >= least for least in (1, 4, 8))
@@ -101,7 +101,7 @@ def homecoming(event: Climbed, seat: Seat, public: HeuchelPublic, names: Sequenc
 
 
 def arrived(event: Climbed, seat: Seat, public: HeuchelPublic) -> Sequence[Card]:
-    """Return the cards that have come home, from top to bottom."""
+    """Return the cards that came home, from top to bottom."""
     stack = public.columns[seat][event.to]
     top = next(
         number for number, card in enumerate(stack) if card in public.values and public.face(card) == event.face
@@ -110,17 +110,16 @@ def arrived(event: Climbed, seat: Seat, public: HeuchelPublic) -> Sequence[Card]
 
 
 def known_points(came: Sequence[Card], row: int, public: HeuchelPublic) -> int:
-    """Return what the cards among those that came home on `row` count whose values everybody knows.
+    """Return the points of cards that came home on `row`, as far as public.
 
-    Those that are carried home below their own goals are penalties.
+    Cards below their goals are penalties.
     """
     known = [card for card in came if card in public.values]
     return sum(public.values[card] * (1 if GOAL[card] <= row else -1) for card in known)
 
 
 def items(came: Sequence[Card], row: int, public: HeuchelPublic, room: float) -> Sequence[Item]:
-    """Return what is shown of cards that came home on `row`: each one, points first, then penalties. What has no
-    `room` in a line goes together."""
+    """Return the items of cards that came home on `row`, points first; if `room` is short, one per sign."""
     sides = [[card for card in came if (GOAL[card] <= row) == is_good] for is_good in (True, False)]
     piles = [[card] for side in sides for card in side]
     if len(piles) * SMALLEST * (TILE + GAP) > room:
@@ -129,19 +128,19 @@ def items(came: Sequence[Card], row: int, public: HeuchelPublic, room: float) ->
 
 
 def _said(came: Sequence[Card], row: int, public: HeuchelPublic) -> str:
-    """Return what cards count that came home on `row`, with a mark for those that not everybody knows."""
+    """Return the points of cards that came home on `row`, marked if some aren't public."""
     known, unseen = known_points(came, row, public), not public.values.keys() >= {*came}
     return (with_minus(f"{known:+}") if known else "" if unseen else "0") + "?" * unseen
 
 
 def _friends(came: Sequence[Card], row: int, public: HeuchelPublic) -> Sequence[Card]:
-    """Return the best cards that were brought home for points, as many as can be seen."""
+    """Return the best cards carried home for points, as many as fit."""
     known = [card for card in came[1:] if card in public.values and GOAL[card] <= row]
     return sorted(known, key=lambda card: -public.values[card])[: len(FRIENDS)]
 
 
 def _put_sum(drawn: Scene, came: Sequence[Card], row: int, public: HeuchelPublic, radius: int) -> None:
-    """Put the cards that have come home in a line, and what they count in a star; one card alone needs no line."""
+    """Put the cards that came home in a line, unless there is one, and their points in a star."""
     text, room = _said(came, row, public), 816 - 2 * radius
     shown = items(came, row, public, room)
     if len(shown) == 1:
@@ -161,7 +160,7 @@ def _put_sum(drawn: Scene, came: Sequence[Card], row: int, public: HeuchelPublic
 
 @cache
 def _friend(pawn: Pawn, size: float, left: int, rise: int) -> Sprite:
-    """Return somebody who was brought home, small, without what lies beyond the frame and below the sill."""
+    """Return a small figure, cut at the window's frame and sill."""
     figure = bust(pawn, "cheers", BUST * size)
     x, y = figure.anchor
     cut = max(0, x - left)
@@ -171,8 +170,7 @@ def _friend(pawn: Pawn, size: float, left: int, rise: int) -> Sprite:
 
 
 def robbery(event: Took, seat: Seat, public: HeuchelPublic, names: Sequence[str]) -> Scene:
-    """Return the drawn picture of cards that `seat` has taken: who is left behind, who goes off with them, and on a
-    scroll which they are and from which house to which."""
+    """Return the picture of a robbery: the victim, the robber, and the cards on a scroll between the houses."""
     drawn, scroll_x = Scene(night()), 366
     taken = next(card for card in public.values if public.face(card) == event.face)
     stack = next(stack for stack in public.columns[seat].values() if taken in stack)

@@ -1,4 +1,4 @@
-"""The final count as a picture, the house that has won in its glory above all; and the chart of the climb."""
+"""The picture of the final count, with the winning houses at the top, and the chart of the climb."""
 
 from __future__ import annotations
 
@@ -30,19 +30,19 @@ from games.heuchel.show.picture.stage import BRIGHT, EAVES, MIDDLE, SPARKS, burs
 from games.text import with_minus
 
 HOUSE: Final = 1000.0, 834.0
-"""Width and height of a house with its roof and its window."""
+"""Width and height of a house with roof and window."""
 ROW: Final = 136
 NAME: Final = 196.0
-"""Where names and points begin in a row."""
+"""Left end of names and points in a row."""
 FIREWORKS: Final = {
     True: ((244, 82, 46, 2), (936, 122, 80, 0), (742, 86, 50, 1)),
     False: ((540, 104, 70, 0), (976, 86, 50, 1)),
 }
-"""Middle, size and number of the colour of each, over one house alone and over several."""
+"""Middle, size and colour number of each, over a single house and over several."""
 
 
 def count_scene(public: HeuchelPublic, outcome: Outcome, names: Sequence[str]) -> Scene:
-    """Return the count, winners first."""
+    """Return the final count, winners first."""
     order = sorted(public.seats, key=lambda seat: -outcome.scores[seat])
     size = min(0.64, WIDTH / len(outcome.winners) / HOUSE[0])
     foot = min(620, round(HOUSE[1] * size) + 230)
@@ -61,12 +61,12 @@ def count_scene(public: HeuchelPublic, outcome: Outcome, names: Sequence[str]) -
 
 
 def _put_winners(drawn: Scene, public: HeuchelPublic, outcome: Outcome, size: float, foot: float) -> None:
-    """Put the houses that have won side by side, each with its points and of that size."""
+    """Put the winning houses side by side in this size, with their points."""
     step, is_alone = WIDTH / len(outcome.winners), len(outcome.winners) == 1
     for x, y, reach, paint in FIREWORKS[is_alone]:
         drawn.put(firework(reach, SPARKS[paint], BRIGHT), x, y)
     for number, seat in enumerate(outcome.winners):
-        # one alone leaves room for its points beside it
+        # a single one leaves room for its points beside it
         middle = step * (number + 0.5) - 140 * is_alone
         drawn.put(_house(HOUSES[seat], _best(public, seat), size), middle, foot)
         radius = round((236 if is_alone else 160) * size)
@@ -77,13 +77,13 @@ def _put_winners(drawn: Scene, public: HeuchelPublic, outcome: Outcome, size: fl
 
 
 def _best(public: HeuchelPublic, seat: Seat) -> Pawn:
-    """Return the highest class of a seat that is home, or the lowest where none is."""
+    """Return a seat's highest class at home, or the lowest."""
     return max(map(pawn_of, public.balance(seat).arrived), key=PAWNS.index, default=PAWNS[0])
 
 
 @lru_cache(12)
 def _house(house: House, pawn: Pawn, size: float) -> Sprite:
-    """Return a house with somebody who laughs out of its window, anchored at the middle of its foot."""
+    """Return a house with a laughing figure at its window, anchored at the middle of its foot."""
     canvas = Canvas(WIDTH, HOUSE[1], scale=1)
     canvas.put(ART.sprite("wall", 880), MIDDLE, EAVES)
     put_house(canvas, house, pawn, "cheers", has_rays=True)
@@ -91,7 +91,7 @@ def _house(house: House, pawn: Pawn, size: float) -> Sprite:
 
 
 def _put_seat(drawn: Scene, public: HeuchelPublic, outcome: Outcome, seat: Seat, top: float) -> None:
-    """Put the rank of a seat, its shield, its points, and what its cards that are home and lost count."""
+    """Put a seat's rank, shield and points, and the points of each part of its cards."""
     has_won, middle, y = seat in outcome.winners, top + ROW / 2, top + 95
     score = outcome.scores[seat]
     rank = 1 + sum(other > score for other in outcome.scores)
@@ -119,14 +119,14 @@ def _put_seat(drawn: Scene, public: HeuchelPublic, outcome: Outcome, seat: Seat,
 
 @cache
 def _sky(height: int) -> Sprite:
-    """Return the sky without the house of the backdrop, anchored at its left upper corner."""
+    """Return the sky without the backdrop's house, anchored at its upper left corner."""
     image = ART.sprite("sky", 1141).image
     return Sprite(image.crop((0, 0, WIDTH, height)).convert("RGB"), (0, 0))
 
 
 @cache
 def _ground(height: int) -> Sprite:
-    """Return the ground below the houses, anchored at its left upper corner."""
+    """Return the ground below the houses, anchored at its upper left corner."""
     canvas = Canvas(WIDTH, height, scale=1, fill=ART.colour("night"))
     canvas.rectangle((0, 0, WIDTH, 8), 0, INK)
     return canvas.sprite(0, 0)
@@ -139,7 +139,7 @@ def _panel(has_won: bool) -> Sprite:
 
 
 def climb_chart(climbs: Sequence[Sequence[int]]) -> bytes:
-    """Return the chart of how many cards of each house were home, after the set-up and after every turn, as PNG."""
+    """Return the chart of each house's cards at home, after the set-up and every turn, as PNG."""
     houses = zip(HOUSES, climbs, strict=False)
     ways = [Line([*enumerate(climb)], TINCTURE[house], shield(house, 0.7)) for house, climb in houses]
     return chart(ART.folder.parent, "#20304f", ways, max(1, *map(max, climbs)))

@@ -1,4 +1,4 @@
-"""What stands on the roof and at the foot of every tower: whose it is, points, who still climbs, what was lost."""
+"""Roofs and feet of towers: houses, points, floors left, losses."""
 
 from __future__ import annotations
 
@@ -18,19 +18,19 @@ from games.heuchel.show.picture.layout import Plan
 from games.text import with_minus
 
 SIGN: Final = 26
-"""Height of the figures at the feet of towers."""
+"""Height of figures at the feet of towers."""
 GAP: Final = 6
 SCORE_Y: Final = 62
 INWARDS: Final = 2
-"""Between the edge of a tower and the shield on its roof."""
+"""Distance of the shield on a roof from the tower's edge."""
 COIN: Final = 58
 """Height of points."""
 GAIN, LOSS = "#9be0a6", "#ffb3a8"
-"""What counts plus and what counts minus, on dark ground."""
+"""Colours of plus and minus on dark ground."""
 
 
 def put_heads(drawn: Scene, view: HeuchelView, plan: Plan) -> None:
-    """Put onto every roof a shield, and points or whether the seat is ready."""
+    """Put a shield on every roof, and points or whether the seat is ready."""
     public, large, width = view.public, layout.SHIELDS[plan.num_seats], plan.tower(0)[1]
     half, crowned = min(width, layout.WIDEST) / 2, crowns(public)
     room = round(2 * half - INWARDS - 4 - 92 * large)
@@ -51,19 +51,18 @@ def put_heads(drawn: Scene, view: HeuchelView, plan: Plan) -> None:
 
 
 def points(public: HeuchelPublic, seat: Seat) -> str:
-    """Return the points so far, with a mark if not everybody knows all the values that make them."""
+    """Return the current points, marked if some of the values aren't public."""
     least, most = public.points_within(seat)
     return with_minus(public.points(seat)) + "?" * (least < most)
 
 
 def lit(public: HeuchelPublic) -> Sequence[Seat | None]:
-    """Return whose roof is lit: who has the turn or has won."""
+    """Return the seats whose roofs are lit: that on turn, or the winners."""
     return public.outcome.winners if public.outcome else (public.turn_seat,)
 
 
 def crowns(public: HeuchelPublic) -> Mapping[Seat, str]:
-    """Return the crown of who has won or, before the end, has most points for certain, whatever nobody has seen;
-    as long as nobody has, the crowns of those who may, if they are few; none where all may or have."""
+    """Return the winners' crowns or, before the end, those of certain leaders, or else of a few possible ones."""
     if public.outcome:
         return dict.fromkeys(public.outcome.winners, "sure")
     least, most = zip(*map(public.points_within, public.seats), strict=True)
@@ -73,14 +72,13 @@ def crowns(public: HeuchelPublic) -> Mapping[Seat, str]:
 
 
 def labels(names: Sequence[str], room: float, height: float) -> Sequence[str]:
-    """Return what is written of each name with capitals of that height in `room` pixels, by `narrowed` letters:
-    long names are made narrower before they are cut."""
+    """Return names cut to `room` pixels for capitals of this height, after letters are `narrowed`."""
     return name_labels(names, room / 0.72, height, height)[0]
 
 
 @cache
 def narrowed(label: str, height: float, fill: str, room: float, edge: str | None = None) -> Sprite:
-    """Return a name, anchored at its middle, with letters as narrow as `room` demands."""
+    """Return a name, anchored at its middle, narrowed to `room`."""
     text = text_sprite(label, height, fill, edge, 4 * bool(edge))
     width = text.width
     if width <= room:
@@ -94,8 +92,7 @@ def narrowed(label: str, height: float, fill: str, room: float, edge: str | None
 
 
 def _put_foot(drawn: Scene, public: HeuchelPublic, seat: Seat, x: float, room: int) -> None:
-    """Put at the foot of a tower how many floors its stacks still climb, and what counts minus if they stay there,
-    or the seal of who is done."""
+    """Put at a tower's foot the floors left and the points at stake, or the seal of a finished seat."""
     floors, stack = floors_left(public.columns[seat]), public.balance(seat).on_the_way
     if floors or not public.outcome:
         known = [public.values[card] for card in stack if card in public.values]
@@ -105,7 +102,7 @@ def _put_foot(drawn: Scene, public: HeuchelPublic, seat: Seat, x: float, room: i
 
 @cache
 def _ladder(floors: int, stake: str, room: int) -> Sprite:
-    """Return how many floors there are to climb, and what is at stake there, anchored at the middle."""
+    """Return the floors left and the points at stake, anchored at the middle."""
     canvas, ladder = Canvas(room, layout.FOOT, scale=1), mark("climber", 34)
     number = text_sprite(str(floors), SIGN, CREAM, INK, 3)
     left = ladder.width + number.width + GAP

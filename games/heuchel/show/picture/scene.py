@@ -1,6 +1,6 @@
-"""The picture of Heuchel & Meuchel: a view becomes a PNG.
+"""The picture of Heuchel & Meuchel: a view as PNG.
 
-It holds no words, so it serves every language. Colours are always named a second time, by a shape.
+It has no words, so it serves every language. Shapes repeat the meaning of colours.
 """
 
 from __future__ import annotations
@@ -24,23 +24,23 @@ from games.heuchel.show.picture.tower import castle, put_goals, put_roofs, put_s
 from games.text import with_minus
 
 GIVEN: Final = 0.4
-"""Size of the shields of those from whom cards were taken."""
+"""Size of the shields of seats from which cards were taken."""
 
 
 class Group(NamedTuple):
-    """The cards of a seat on a floor, from top to bottom."""
+    """A seat's stack on a floor, from top to bottom."""
 
     row: int
     cards: Sequence[Shown]
 
     @property
     def is_home(self) -> bool:
-        """Whether the top card stands on its goal."""
+        """Whether the top card is on its goal."""
         return GOAL[self.cards[0].pawn] == self.row
 
 
 class Place(NamedTuple):
-    """Where a stack stands."""
+    """The place of a stack."""
 
     seat: Seat
     row: int
@@ -51,7 +51,7 @@ def picture(
 ) -> bytes:
     """Return the castle as `view` sees it, as PNG of `layout.WIDTH` by `layout.HEIGHT` pixels.
 
-    A seat sees the values it knows on covered cards, before the stacks appear its hand, and what it may do.
+    A seat sees the covered values it knows, its hand until the stacks appear, and its possible moves.
     """
     public, plan, own = view.public, Plan(view.public.num_seats), None if view.public.outcome else view.seat
     landings, newest = landings_of(public), public.trace[-1][2:4] if public.trace else None
@@ -81,8 +81,7 @@ def emblem(view: HeuchelView, seat: Seat) -> bytes:
 
 
 def _put_ways(drawn: Scene, public: HeuchelPublic, plan: Plan) -> None:
-    """Put the newest turn behind all who look out: dotted windows on floors that were left empty, and ways in the
-    colour of whose turn it was."""
+    """Put the newest turn behind the windows: dotted windows on empty floors, and ways in its house's colour."""
     stops = {way[2:4] for way in public.trace}
     for owner, row, taker, to_row, card in public.trace:
         (x, y), (to_x, to_y) = plan.middle(owner, row), plan.middle(taker, to_row)
@@ -104,9 +103,10 @@ def _lookouts(
     landings: Mapping[int, Sequence[Climber]],
     givers: Mapping[Place, Sequence[Seat]],
 ) -> Iterator[tuple[Sprite, layout.Position, str, Place | None]]:
-    """Yield who is in the towers with their place, name in the scene, column and row, and marks on who may go, may
-    be taken, or came with the newest moves from somebody else; and those who may climb where they would stand, at
-    the right of who is home there already."""
+    """Yield windows with position, name in the scene and place, and marks for possible moves, dangers and favours.
+
+    Possible climbs are right of stacks that are already home there.
+    """
     public, own = view.public, None if view.public.outcome else view.seat
     prey, feared = frozenset(_prey(public)), public.turn_seat if own is None else own
     for seat in public.seats:
@@ -135,7 +135,7 @@ def _lookouts(
 
 
 def _givers(public: HeuchelPublic, past: Sequence[Event]) -> Mapping[Place, Sequence[Seat]]:
-    """Return from whom cards were taken lately, by the place where they are now."""
+    """Return the seats from which cards were recently taken, by the cards' current place."""
     taken = [took for took in past if isinstance(took, Took)]
     card_of = {} if not taken else {public.face(card): card for card in public.values}
     rooms = [(Place(seat, row), stack) for seat in public.seats for row, stack in public.columns[seat].items()]
@@ -147,7 +147,7 @@ def _givers(public: HeuchelPublic, past: Sequence[Event]) -> Mapping[Place, Sequ
 
 
 def _prey(public: HeuchelPublic) -> Iterator[tuple[Seat, int]]:
-    """Yield column and row of the stacks from which the turn seat may take now, or after a climb."""
+    """Yield column and row of stacks from which the turn seat may take cards now, or after a climb."""
     if public.part is not None:
         yield from ((owner, public.part) for owner in public.favours)
     if public.may_climb:
@@ -159,7 +159,7 @@ def _prey(public: HeuchelPublic) -> Iterator[tuple[Seat, int]]:
 
 
 def landings_of(public: HeuchelPublic) -> Mapping[int, Sequence[Climber]]:
-    """Return by row who of the turn seat may climb there now, from the highest stack down."""
+    """Return the turn seat's possible climbs by row, highest stacks first."""
     found: dict[int, list[Climber]] = {}
     if public.may_climb:
         column = public.columns[public.turn]
@@ -173,7 +173,7 @@ def landings_of(public: HeuchelPublic) -> Mapping[int, Sequence[Climber]]:
 
 
 def _groups(view: HeuchelView, seat: Seat) -> Sequence[Group]:
-    """Return the stacks of a seat as `view` sees them, from above; its own hand as it is or will be arranged."""
+    """Return a seat's stacks as `view` sees them, from above; its own hand as arranged so far."""
     public = view.public
     if public.phase is Phase.ORDER:
         hand = arranged(view.hand, view.order) if seat == view.seat else ()
@@ -195,7 +195,7 @@ def _shown_card(view: HeuchelView, card: Card, sign: int) -> Shown:
 
 
 def _may_go(public: HeuchelPublic, group: Group) -> bool:
-    """Tell whether the turn seat may move a stack of its own, or lose its top card."""
+    """Tell whether the turn seat may move a stack, or lose its top card."""
     if public.phase is Phase.ZUGZWANG:
         return not group.is_home
     return public.may_climb and destination(public.columns[public.turn], group.row, public.die) is not None

@@ -1,5 +1,4 @@
-"""What the pictures of climaxes stand on: a house by night with somebody at its window, cards with what they count,
-and all houses with their points."""
+"""The stage of climaxes: a house by night with a figure at its window, cards, and all houses with their points."""
 
 from __future__ import annotations
 
@@ -43,38 +42,38 @@ from games.text import with_minus
 HEIGHT: Final = 1141
 MIDDLE: Final = WIDTH / 2
 EAVES: Final = 268
-"""Where the roof ends and the wall begins."""
+"""Bottom of the roof."""
 SILL: Final = 724
-"""The foot of the window."""
+"""Bottom of the window."""
 WINDOW: Final = 210.0, 300.0, 870.0, 724.0
 """Left, top, right, bottom of the room behind it."""
 FIGURE: Final = 568.0
-"""Where the middle of who is at the window is."""
+"""Middle of the figure at the window."""
 BUST: Final = 474.0
-"""Height of the drawing of somebody."""
+"""Height of a figure's drawing."""
 SUM_Y: Final = 882.0
 """Middle of the scroll."""
 FOOT: Final = HEIGHT - 168
-"""Where the houses with their points begin."""
+"""Top of the houses with their points."""
 PLUS: Final = ART.colour("sum")
 SPARKS: Final = GOLD, "#ff8f7a", "#8fd3ff", "#b8e08a"
 BRIGHT: Final = ART.colour("glow")
-"""In the middle of fireworks."""
+"""Colour of the middle of fireworks."""
 POINTS: Final = {3: 80.0, 4: 68.0, 5: 58.0, 6: 52.0}
-"""How high the points of houses are, by the number of seats."""
+"""Height of the houses' points, by number of seats."""
 PANEL: Final = 146
 SHIELD: Final = 1.24
-"""Room for a shield beside them, in heights of these points."""
+"""Room for a shield beside points, in heights of these."""
 NAME: Final = 30.0, 26.0
 ASIDE: Final = "#b9c2e6"
-"""The names and points of those whom it is not about."""
+"""Colour of names and points of uninvolved seats."""
 BEFORE: Final = "#b9c2e6"
-"""The points before."""
+"""Colour of the points before."""
 
 
 @kept_in(ART.folder.parent)
 def night() -> Backdrop:
-    """Return the sky, in fine steps, with the wall of a house."""
+    """Return the sky, in fine steps, and the wall of a house."""
     canvas = Canvas(WIDTH, HEIGHT, scale=1)
     canvas.put(ART.sprite("sky", HEIGHT), 0, 0)
     canvas.put(ART.sprite("wall", 880), MIDDLE, EAVES)
@@ -104,7 +103,7 @@ def night() -> Backdrop:
 
 @cache
 def window(pawn: Pawn | None, *, has_rays: bool = False) -> Sprite:
-    """Return the room of a class with gold leaf behind it, or one in gloom, anchored at the middle of its sill."""
+    """Return the room of a class with gold leaf, or a gloomy one, anchored at the middle of its sill."""
     if pawn is None:
         return ART.sprite("window", 580, variants=("dull",))
     return ART.sprite("window", 580, {"room": PAINT[pawn]}, ("glad", "rays") if has_rays else ("glad",))
@@ -120,7 +119,7 @@ def put_house(
     friends: Sequence[tuple[Sprite, float, float]] = (),
     aside: float = 0,
 ) -> None:
-    """Put a house with somebody at its window, so far `aside`; `friends` stand behind them."""
+    """Put a house with a figure at its window, `aside` from the middle; `friends` stand behind it."""
     is_glad, is_sad = mood == "cheers", mood == "weeps"
     paint = TINCTURE[house]
     drawn.put(ART.sprite("roof", 290, {"roof": paint, "roof-shade": mix(paint, INK, 0.25)}), MIDDLE, EAVES)
@@ -139,7 +138,7 @@ def put_house(
 
 @cache
 def framed(pawn: Pawn, mood: Mood = "cheers") -> Sprite:
-    """Return somebody as large as their hat allows under the arch, anchored at the middle of the foot."""
+    """Return a figure as large as its hat fits under the arch, anchored at the middle of its foot."""
     figure = bust(pawn, mood, BUST)
     room = WINDOW[3] - WINDOW[1] - 44
     return figure if figure.anchor[1] <= room else bust(pawn, mood, BUST * room / figure.anchor[1])
@@ -147,7 +146,7 @@ def framed(pawn: Pawn, mood: Mood = "cheers") -> Sprite:
 
 @cache
 def _shutter(pawn: Pawn, side: int, hangs: float) -> Sprite:
-    """Return a shutter, anchored at its foot; one that hangs is turned by so many degrees."""
+    """Return a shutter, anchored at its foot, turned by `hangs` degrees."""
     colours = {"shutter": PAINT[pawn], "shutter-shade": mix(PAINT[pawn], INK, 0.3)}
     shutter = ART.sprite("shutter", 330, colours)
     image = shutter.image.transpose(0) if side < 0 else shutter.image  # type: ignore[arg-type]
@@ -158,7 +157,7 @@ def _shutter(pawn: Pawn, side: int, hangs: float) -> Sprite:
 
 @cache
 def burst(text: str, radius: int) -> Sprite:
-    """Return a golden star in which points stand, anchored at its middle; a flat plate for none or a loss."""
+    """Return points on a golden star, anchored at its middle; on a flat plate for none or a loss."""
     kind = "loss" if text.startswith("−") else "none" if text.rstrip("?") in ("", "0") else "gain"
     ground, canvas = mark("burst", 2 * radius, kind), Canvas(2 * radius, 2 * radius, scale=1)
     canvas.put(ground, radius, radius)
@@ -170,15 +169,15 @@ def burst(text: str, radius: int) -> Sprite:
 
 @cache
 def scroll(width: int) -> Sprite:
-    """Return the scroll on which cards lie, anchored at its middle."""
+    """Return the scroll below cards, anchored at its middle."""
     return Sprite(stretched(mark("scroll", 180), width).image, (width // 2, 90))
 
 
 @cache
 def tile(pawn: Pawn | None, text: str, count: int, is_good: bool, size: float) -> Sprite:
-    """Return `count` cards as one with what they count, anchored at the middle, `size` times as large as usual.
+    """Return `count` cards as one with their points, anchored at the middle and enlarged by `size`.
 
-    Penalties are red. Those of several classes show none.
+    Penalties are red. Cards of several classes show no head.
     """
     ground = {"ground": PAINT[pawn] if pawn else CREAM, "paper": CREAM}
     colours = ground | ({} if is_good else {"sum": ART.colour("sum-loss")})
@@ -195,8 +194,10 @@ def tile(pawn: Pawn | None, text: str, count: int, is_good: bool, size: float) -
 def put_houses(
     drawn: Scene, public: HeuchelPublic, frames: Mapping[Seat, str], names: Sequence[str], known: int | None = None
 ) -> None:
-    """Put every house with its name and its points; those whom it is about in wider panels, in `frames` of a
-    colour, with the points before they came to `known` more."""
+    """Put every house with its name and points; involved ones have wider panels with `frames` of a colour.
+
+    Theirs are the points before and after `known` more.
+    """
     wider = 0.15 * public.num_seats / len(frames)
     unit, left = (WIDTH - 36) / (public.num_seats + wider * len(frames)), 18.0
     for other in public.seats:
@@ -217,10 +218,10 @@ def put_houses(
 def _put_points(
     drawn: Scene, public: HeuchelPublic, seat: Seat, at: Point, room: float, known: int | None, is_about: bool
 ) -> None:
-    """Put a shield and points side by side around a point, and before them the points without `known`."""
+    """Put a shield and points side by side around a point, after those without `known`."""
     shown, after = public.points(seat), points(public, seat)
     before = "" if known is None else with_minus(shown - known)
-    # all is measured in heights of the points
+    # all lengths are in heights of the points
     wide = SHIELD + (text_width(before, 0.8) + 1) * bool(before) + text_width(after, 1)
     height = min(POINTS[public.num_seats], room / wide) // 2 * 2
     (x, y), unit = at, height / 100
@@ -240,7 +241,7 @@ def _put_points(
 
 @cache
 def arrow(width: int) -> Sprite:
-    """Return the arrow from the points before to those after, anchored at its middle."""
+    """Return the arrow between points before and after, anchored at its middle."""
     turned = ART.sprite("climb", width * 1.2, {"way": CREAM, "way-shade": BEFORE}).image.rotate(-90, expand=True)
     return Sprite(turned, (turned.width // 2, turned.height // 2))
 

@@ -1,4 +1,4 @@
-"""The castle by night: a tower for each house, floors with the offices at their goals, who may be at home where."""
+"""The castle by night: a tower per house, and floors with the classes that have their goals there."""
 
 from __future__ import annotations
 
@@ -28,18 +28,18 @@ from games.heuchel.show.picture.layout import FOOT, GROUND, HEAD, LEFT, ROW
 
 COLOURS_USED: Final = 200
 STONE, FRONT = ART.colour("front-stone"), ART.colour("front")
-"""Walls by night, below the roof, and what they fade to."""
+"""Colours of walls by night, below the roof and at the foot."""
 IVY: Final = {0: 196, 2: 130, 5: 160}
-"""How high ivy climbs, by tower."""
+"""Height of ivy, by tower."""
 LIGHTS: Final = (6, "dawn"), (14, "late")
-"""The sky by the floors that are left at most until the end."""
+"""The sky by the most floors left until the end."""
 NIGHT: Final = 0.34
 """How much darker walls are at their foot than below the roof."""
 
 
 @kept_in(ART.folder.parent)
 def castle(plan: layout.Plan) -> Backdrop:
-    """Return the towers with nobody in them under the sky, and the signs of the floors."""
+    """Return the empty towers below the sky, and the signs of the floors."""
     canvas = Canvas(layout.WIDTH, layout.HEIGHT, scale=1)
     canvas.put(_page("night"), 0, 0)
     canvas.put(_signs(), 0, HEAD)
@@ -59,7 +59,7 @@ def castle(plan: layout.Plan) -> Backdrop:
 
 
 def put_sky(drawn: Scene, public: HeuchelPublic, plan: layout.Plan) -> None:
-    """Put the sky around the towers that tells how near the end is: after the night, the small hours, and dawn."""
+    """Put the sky around the towers, which tells how near the end is: night, small hours, dawn."""
     light = next((light for most, light in LIGHTS if public.floors_to_end <= most), "night")
     if public.phase is not Phase.ORDER and light != "night":
         for sprite, x, y in _sky(plan, light):
@@ -68,7 +68,7 @@ def put_sky(drawn: Scene, public: HeuchelPublic, plan: layout.Plan) -> None:
 
 @cache
 def _sky(plan: layout.Plan, light: str) -> Sequence[tuple[Sprite, int, int]]:
-    """Return what is seen of the sky over and between the towers, with left upper corners."""
+    """Return the visible parts of the sky over and between the towers, with upper left corners."""
     image, ends = _page(light).image, [sum(plan.tower(seat)) for seat in range(plan.num_seats)]
     begins = [plan.tower(seat)[0] for seat in range(plan.num_seats)]
     gaps = zip([LEFT - 4, *ends], [*begins, layout.WIDTH], strict=True)
@@ -84,7 +84,7 @@ def _page(light: str) -> Sprite:
 
 
 def put_roofs(drawn: Scene, public: HeuchelPublic, plan: layout.Plan, names: Sequence[str]) -> None:
-    """Put the roofs with the names, those in the light of whose turn it is."""
+    """Put the roofs with names; that of the seat on turn is lit."""
     height, width = layout.NAMES[plan.num_seats], plan.tower(0)[1]
     for seat, label in zip(public.seats, labels(names, width - 8, height), strict=False):
         is_lit = seat in lit(public)
@@ -93,7 +93,7 @@ def put_roofs(drawn: Scene, public: HeuchelPublic, plan: layout.Plan, names: Seq
 
 
 def put_goals(drawn: Scene, public: HeuchelPublic, plan: layout.Plan) -> None:
-    """Put niches where somebody's goal is, but behind no ghost."""
+    """Put niches at empty goals, except behind former places."""
     for seat, column in enumerate(public.columns):
         left = {way[1] for way in public.trace if way[0] == seat}
         for row in {GOAL[stack[0]] for stack in column.values()} - column.keys() - left:
@@ -102,20 +102,20 @@ def put_goals(drawn: Scene, public: HeuchelPublic, plan: layout.Plan) -> None:
 
 @cache
 def _niche(row: int) -> Sprite:
-    """Return the empty niche of an office, anchored at its foot."""
+    """Return the empty niche of a class, anchored at its foot."""
     paint = PAINT[PAWNS[row - NOBODYS_ROW - 1]]
     return ART.sprite("niche", 64, {"course": paint, "dark-pane": mix(paint, INK, 0.45)})
 
 
 @lru_cache(200)
 def _named(house: House, width: int, label: str, height: float, *, is_lit: bool) -> Sprite:
-    """Return a roof with the name of whose house it is."""
+    """Return a roof with its owner's name."""
     name = narrowed(label, height, INK if is_lit else CREAM, width - 14)
     return stacked(_roof(house, width, is_lit=is_lit), name, width / 2, layout.NAME_Y)
 
 
 def _roof(house: House, width: int, *, is_lit: bool) -> Sprite:
-    """Return the roof of a house, in the light if it is its turn, anchored at its left upper corner."""
+    """Return the roof of a house, lit on its turn, anchored at its upper left corner."""
     paint = TINCTURE[house] if is_lit else mix(TINCTURE[house], INK, 0.35)
     colours = {
         "roof": paint,
@@ -127,14 +127,13 @@ def _roof(house: House, width: int, *, is_lit: bool) -> Sprite:
 
 
 def plate(house: House) -> str:
-    """Return the colour behind the name of a house."""
+    """Return the colour behind a house's name."""
     return mix(TINCTURE[house], INK, 0.62)
 
 
 @cache
 def _signs() -> Sprite:
-    """Return the numbers of all floors, with the offices beside those of their goals, each above the lower ranks:
-    head, and emblem in texts."""
+    """Return the floor numbers, and the classes at their goals as head and emblem, each above the lower ranks."""
     canvas, above = Canvas(LEFT - 4, GROUND - HEAD, scale=1), tilted(text_sprite(">", 22, GOLD, INK, 5), 90)
     for row in range(1, TOP_ROW + 1):
         top, pawn = (TOP_ROW - row) * ROW, PAWNS[row - NOBODYS_ROW - 1] if row > NOBODYS_ROW else None

@@ -1,1 +1,1 @@
-"""The pictures of In Teufels Küche."""
+"""Pictures of the game."""

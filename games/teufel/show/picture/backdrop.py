@@ -1,4 +1,4 @@
-"""What never changes on the picture of the kitchen: the board with starts, kitchens and the stove."""
+"""Static parts of the kitchen's picture: the board with starts, kitchens and stove."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ EXACT: Final = (
     "plate-light rim-plate rim-light ember-0 ember-1 ember-2 ember-3 ember-4 ember-5 ember-6 ember-7 lava-3 "
     "engraved crust-1 path-line desk iron green glow"
 ).split()
-"""Classes whose colours come out as they are."""
+"""Classes with exact colours."""
 TABLE: Final = 220
-"""Pixels that the files of starts and kitchens are high."""
+"""Height of the files of starts and kitchens in pixels."""
 
 
 def start(colour: Colour, *parts: str) -> Sprite:
@@ -30,7 +30,7 @@ def start(colour: Colour, *parts: str) -> Sprite:
 
 @kept_in(FOLDER)
 def backdrop(colours: tuple[Colour, ...]) -> Backdrop:
-    """Return the kitchen with nothing in it, for seats that play `colours`; the strip at the foot included."""
+    """Return the empty kitchen for seats with these `colours`, including the strip at the foot."""
     sheet = ART.sprite("board", layout.HEIGHT + layout.STRIP).image
     starts = []
     for colour in COLOURS:
@@ -38,7 +38,7 @@ def backdrop(colours: tuple[Colour, ...]) -> Backdrop:
         if is_played:
             _put(sheet, ART.sprite("kitchen", TABLE, paint(colour)), *middle(KITCHEN[colour]))
         starts.append((start(colour, *["played"] * is_played), middle(START[colour])))
-    for sprite, at in starts:  # the bridges in front of them lie on the corners of kitchens
+    for sprite, at in starts:  # bridges cover the corners of kitchens
         _put(sheet, sprite, *at)
     _put(sheet, ART.sprite("stove", layout.STOVE_HEIGHT), *STOVE)
     for number, letter in enumerate("ABCDEF", 1):

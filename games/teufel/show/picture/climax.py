@@ -1,4 +1,4 @@
-"""The pictures of the climaxes of In Teufels Küche: a duel that is lost, and a pot that is opened, on a stage."""
+"""The pictures of the climaxes of In Teufels Küche, on a stage: a lost duel, and an opened pot."""
 
 from __future__ import annotations
 
@@ -34,9 +34,9 @@ from games.teufel.show.picture.pieces import DEVIL, Mood, actor, devil
 
 HEIGHT: Final = 1196
 NAME: Final = 330.0, 50.0, 34.0
-"""How wide names may be, and how high their capitals are."""
+"""Width of names, and largest and smallest height of their capitals."""
 MARGIN: Final = 34
-"""Names keep so far from the sides."""
+"""Least distance of names from the sides."""
 LIGHT: Final[dict[str, tuple[Sequence[str], str]]] = {
     "hot": (("hot", "low", "duel"), "#43161a #541b1e #65281f #7d3925 #9c512a #bd6a31 #260d0f"),
     "doom": (("doom", "mid", "out"), "#1b1124 #271733 #361c30 #4c212c #682b27 #873420 #0f0914"),
@@ -44,50 +44,50 @@ LIGHT: Final[dict[str, tuple[Sequence[str], str]]] = {
     "won": (("show", "low", "confetti", "glory"), "#5a1834 #6c2140 #7b3040 #8f4740 #a9643f #c6853d #310d1d"),
     "cold": (("show", "high", "rack"), "#152233 #1b2c41 #22354b #2b4159 #38516a #456179 #0b131c"),
 }
-"""Of each light the parts of its file, and its colours: ground, rays, four rings around their middle, floor."""
+"""By light: parts of its file, and its colours: ground, rays, four rings around their middle, floor."""
 SHADES: Final = "ground", "ray", "ring-1", "ring-2", "ring-3", "ring-4", "floor"
 EXACT: Final = (
     "ink cream red gold gold-light gold-dark steel white figure blue cell enamel green fire-1 fire-2 fire-3 smoke "
     "smoke-dark milk-dark mouth wood iron"
 ).split()
 FOOT: Final = 50.0
-"""How far below the middle of a devil of size 1 its feet are."""
+"""Distance from the middle of a devil of size 1 down to its feet."""
 CHIEF: Final = 540.0
 """Middle of the face of the Oberteufel."""
 DUEL_X: Final = 240.0
-"""Where the attacker of a duel stands; who is attacked is as far from the other side."""
+"""Distance of duellists from the sides; the attacker is on the left."""
 DUEL_NAMES: Final = 1126.0
 GRILL: Final = 850.0
-"""Height of the upper edge of the grill on which all stand."""
+"""Top of the grill on which all stand."""
 SERVER: Final = 232.0, 4.3
-"""Where the devil stands that serves, and how large it is."""
+"""Position and size of the serving devil."""
 HERO: Final = 520.0, 6.0
-"""Where the devil stands that wins, and how large it is."""
+"""Position and size of the winning devil."""
 POT_X: Final[dict[bool, float]] = {False: 760.0, True: 668.0}
-"""Where the pot stands; a foreign one leaves room for whose it is."""
+"""Position of the pot; a foreign one leaves room for its owner."""
 POT_SIZE: Final = 4.9
 RIM: Final = GRILL - 40 * POT_SIZE
-"""Height of the middle of the open pot's mouth."""
+"""Middle of the open pot's mouth."""
 OWNER: Final = 964.0, 2.3
-"""Where the devil stands from whose menu a foreign pot is, and how large it is."""
+"""Position and size of a foreign pot's owner."""
 DISH: Final = 476.0
 """Height of the card above the pot."""
 SUM: Final = 1092.0
 """Middle of the line with the points."""
 GAUGE: Final = 50.0, 772.0
-"""Left and right of the gauge of the points."""
+"""Left and right end of the gauge of points."""
 PIT: Final = 250.0, 922.0
 Names = Mapping[Colour, str]
 
 
 def climax(event: Event, public: TeufelPublic, names: Sequence[str]) -> bytes | None:
-    """See `games.contract.Game.climax`. Who won a duel of older databases is not known: it is left to words."""
+    """See `games.contract.Game.climax`. Duels of older databases lack the winner and have no picture."""
     named = dict(zip(public.colours, names, strict=False))
     match event:
         case DuelLost(winning_devil=int(number)):
             winner = public.devils[public.index(event.winner, number)]
             loser = public.devils[public.index(event.seat, event.devil)]
-            attacker = public.trace[-1][0] if public.trace else None  # nobody has moved since
+            attacker = public.trace[-1][0] if public.trace else None  # the last to move
             drawn = duel(winner, loser, public.guard_colour, event, named, attacker)
             return drawn.png()
         case Delivered(seat=seat) if seat is not None:
@@ -100,8 +100,7 @@ def climax(event: Event, public: TeufelPublic, names: Sequence[str]) -> bytes | 
 def duel(
     winner: Devil, loser: Devil, guards: Colour | None, lost: DuelLost, names: Names, attacker: Colour | None
 ) -> Scene:
-    """Return the scene in which the Oberteufel pops out and hits the loser; the winner cheers. Who attacked stands
-    on the left; below both is what they have of it."""
+    """Return the scene of a duel: the Oberteufel hits the loser, the winner cheers, the attacker is on the left."""
     is_out, is_left = lost.loss == "out", attacker == loser.colour
     x, lx, side = (WIDTH - DUEL_X, DUEL_X, -1) if is_left else (DUEL_X, WIDTH - DUEL_X, 1)
     y, size, ly = 718, 4.0, 708
@@ -146,7 +145,7 @@ def duel(
 
 
 def _put_presses(drawn: Scene, pressed: Sequence[Sprite]) -> None:
-    """Put the presses that led to it at the top, the last one in a burst."""
+    """Put the newest presses at the top, the last one in a burst."""
     for i, press in enumerate(pressed, 1):
         x = WIDTH / 2 + 70 * (i - (len(pressed) + 1) / 2)
         if i == len(pressed):
@@ -155,7 +154,7 @@ def _put_presses(drawn: Scene, pressed: Sequence[Sprite]) -> None:
 
 
 def _put_row(drawn: Scene, x: float, row: Sequence[Sprite]) -> None:
-    """Put sprites beside each other on a pedestal, around `x`."""
+    """Put sprites side by side on a pedestal, around `x`."""
     gap = 12
     left = x - (sum(sprite.width + gap for sprite in row) - gap) / 2
     for sprite in row:
@@ -165,14 +164,14 @@ def _put_row(drawn: Scene, x: float, row: Sequence[Sprite]) -> None:
 
 @cache
 def _chief(height: float, *, is_left: bool) -> Sprite:
-    """Return the Oberteufel, who hits somebody on that side."""
+    """Return the Oberteufel hitting to this side."""
     right = ART.sprite("chief", height, variants=["ladle", "spring", "ears", "aside"])
     width, (x, y) = right.width, right.anchor
     return Sprite(ImageOps.mirror(right.image), (width - x, y)) if is_left else right
 
 
 def delivery(team: Sequence[Devil], bringer: Devil, pot: Pot, card: Card, total: int, names: Names) -> Scene:
-    """Return the scene in which `pot` is opened that `bringer` brought, and what `card` does to its `team`."""
+    """Return the scene of opening the `pot` of `bringer`, with the effect of `card` on its `team`."""
     if card == MILK:
         drawn, x = _spilled(team, bringer, pot, total), PIT[0]
     elif total >= POINTS_TO_WIN:
@@ -186,7 +185,7 @@ def delivery(team: Sequence[Devil], bringer: Devil, pot: Pot, card: Card, total:
 
 
 def _spilled(team: Sequence[Devil], bringer: Devil, pot: Pot, total: int) -> Scene:
-    """Return the scene of milk: who brought it is drenched, and lost."""
+    """Return the scene of milk: its bringer, drenched and lost."""
     x = POT_X[_is_foreign(pot, bringer)]
     drawn = Scene(_stage("cold", x))
     _put_owner(drawn, bringer, pot, "glad")
@@ -201,7 +200,7 @@ def _spilled(team: Sequence[Devil], bringer: Devil, pot: Pot, total: int) -> Sce
 
 
 def _served(bringer: Devil, pot: Pot, card: Card, total: int) -> Scene:
-    """Return the scene of a good dish; the one with most points has a star."""
+    """Return the scene of a good dish; the best one has a star."""
     x = POT_X[_is_foreign(pot, bringer)]
     drawn = Scene(_stage("glad", x))
     is_splendid = POINTS[card] == max(POINTS.values())
@@ -220,7 +219,7 @@ def _served(bringer: Devil, pot: Pot, card: Card, total: int) -> Scene:
 
 
 def _won(team: Sequence[Devil], bringer: Devil, pot: Pot, card: Card, total: int) -> Scene:
-    """Return the scene of a dish that wins: who served it alone in the light, crowned, beside it what it served."""
+    """Return the scene of a winning dish: its server crowned in the light, the dish beside."""
     (at, size), x, small = HERO, 904, 2.9
     drawn = Scene(_stage("won", at))
     # a yellow devil would melt into gold
@@ -244,14 +243,14 @@ def _is_foreign(pot: Pot, bringer: Devil) -> bool:
 
 
 def _put_owner(drawn: Scene, bringer: Devil, pot: Pot, mood: Mood) -> None:
-    """Put a devil of the colour whose pot it was: sad for its points, glad of its milk."""
+    """Put a devil of a foreign pot's owner: sad for its points, glad of its milk."""
     x, size = OWNER
     if _is_foreign(pot, bringer):
         drawn.put(devil(colour_of(pot), size, [mood, "askew"]), x, GRILL - FOOT * size + 2)
 
 
 def _put_pot(drawn: Scene, x: float, pot: Pot, card: Card) -> None:
-    """Put the open pot, and in its steam the card that was in it."""
+    """Put the open pot with its card in the steam."""
     drawn.put(_dish(card), x, RIM - 14)
     drawn.put(pieces.pot(pot, POT_SIZE, "open"), x, GRILL - 22 * POT_SIZE)
     for dx, dy, radius in ((-140, -18, 36), (134, -34, 54)):
@@ -259,7 +258,7 @@ def _put_pot(drawn: Scene, x: float, pot: Pot, card: Card) -> None:
 
 
 def _dish(card: Card, size: float = 1) -> Sprite:
-    """Return the card that was in a pot, large, with what it counts; anchored at the middle of its foot."""
+    """Return a pot's card, large, with its points, anchored at the middle of its foot."""
     sheet = ART.sprite("dish", DISH * size, variants=["milk" if card == MILK else card])
     if card == MILK:
         return sheet
@@ -268,14 +267,14 @@ def _dish(card: Card, size: float = 1) -> Sprite:
 
 
 def _grill(colour: Colour, width: int) -> Sprite:
-    """Return the right part of a grill of a colour, anchored at the right end of its upper edge."""
+    """Return the right part of a colour's grill, anchored at the right end of its top."""
     whole = ART.sprite("grill", 190, paint(colour))
     right = whole.anchor[0]
     return Sprite(whole.image.crop((right - width, 0, right, whole.height)), (width, whole.anchor[1]))
 
 
 def _put_points(drawn: Scene, colour: Colour, before: int, total: int) -> None:
-    """Put the points, and a gauge of as many cells as win: a star in each that is won, new ones bright."""
+    """Put the points, and a gauge of as many cells as win: stars for points won, new ones bright."""
     left, right = GAUGE
     width = (right - left) / POINTS_TO_WIN
     for i in range(POINTS_TO_WIN):
@@ -293,7 +292,7 @@ def _put_points(drawn: Scene, colour: Colour, before: int, total: int) -> None:
 
 @kept_in(FOLDER)
 def _stage(light: str, x: float) -> Backdrop:
-    """Return rays above a floor in a light, their middle at `x`."""
+    """Return a stage in a light, with its rays around `x`."""
     parts, shades = LIGHT[light][0], LIGHT[light][1].split()
     ground = ART.sprite("scene", HEIGHT, dict(zip(SHADES, shades, strict=True)), parts)
     sheet = Image.new("RGB", (WIDTH, HEIGHT))
@@ -305,7 +304,7 @@ def _stage(light: str, x: float) -> Backdrop:
 
 
 def _put_name(drawn: Scene, colour: Colour, name: str, x: float, y: float) -> None:
-    """Put a plate with the name of who plays a colour around `x`, `y`, or as near to it as the picture allows."""
+    """Put a plate with a colour's player around `x`, `y`, or as near as the picture allows."""
     (label,), height = name_labels([name], *NAME)
     if label:
         named = name_plate(label, height, PAINT[colour], ON_PAINT[colour])
@@ -314,7 +313,7 @@ def _put_name(drawn: Scene, colour: Colour, name: str, x: float, y: float) -> No
 
 
 def _put_team(drawn: Scene, team: Sequence[Devil], lost: Collection[int], x: float, y: float) -> None:
-    """Put the devils of a colour on a light strip, and the graves of who is out, the newly `lost` ones too."""
+    """Put a colour's devils on a light strip, with graves of lost ones, including the newly `lost`."""
     drawn.put(ART.stretched("strip", 140 * len(team) + 30, 160), x, y)
     for i, other in enumerate(team):
         is_out = other.place is None or other.number in lost
@@ -323,7 +322,7 @@ def _put_team(drawn: Scene, team: Sequence[Devil], lost: Collection[int], x: flo
 
 
 def _put_pit(drawn: Scene, x: float, y: float, fallen: Sprite, deep: float) -> None:
-    """Put a burning hole in the floor into which `fallen` sinks, whose middle is so far above that of the hole."""
+    """Put a burning hole into which `fallen` sinks; its middle is `deep` below that of the sprite."""
     for dx, dy, radius in ((186, -170, 50), (206, -276, 38), (176, -350, 26)):
         drawn.put(_cloud(radius), x + (dx if x > WIDTH / 2 else -dx), y + dy)
     drawn.put(ART.sprite("pit", 420, variants=["back"]), x, y)
@@ -338,7 +337,7 @@ def _cloud(radius: float, *, is_steam: bool = False) -> Sprite:
 
 @cache
 def _sunk(sprite: Sprite, deep: int) -> Sprite:
-    """Return a sprite without what is below the front of the hole, whose middle is `deep` below its anchor."""
+    """Return a sprite cut by the front of the hole, whose middle is `deep` below its anchor."""
     (rx, ry), (x, y), image = (204, 56), sprite.anchor, sprite.image
     seen = Image.new("L", image.size, 0)
     pencil = ImageDraw.Draw(seen)

@@ -1,6 +1,6 @@
-"""Where everything is on the picture of the kitchen, in pixels. Pure geometry, no drawing.
+"""Positions on the picture of the kitchen, in pixels, without drawing.
 
-On a phone 390 pixels wide the picture takes 337 of them: what is `FIGURE` pixels high here is 12 pixels high there.
+A phone 390 pixels wide shows the picture 337 pixels wide: a height of `FIGURE` becomes 12 pixels.
 """
 
 from __future__ import annotations
@@ -17,23 +17,22 @@ Position = tuple[float, float]
 WIDTH: Final = 1080
 HEIGHT: Final = 1014
 STRIP: Final = 104
-"""Height of the strip with the own menu, below a seat's own picture."""
+"""Height of the strip with the own menu, at the foot of a seat's own picture."""
 FIGURE: Final = 39
-"""Least height of the figures and letters that must be read."""
+"""Least height of numbers and letters that must be legible."""
 DEVIL: Final = 1.12
-"""How large a devil is that has a square for itself, as a multiple of a devil as it is drawn; at home it is
-smaller, and so are two on one square."""
+"""Size of a devil alone on a place, relative to its file; at home and in pairs devils are smaller."""
 BESIDE: Final = 0.98
 AT_HOME: Final = 0.77
 PAIR: Final = 0.86
 NAME: Final = 188.0, 28.0, 26.0
-"""How wide a name at a start may be, and how high its capitals are; the least are 8 pixels on a phone."""
+"""Width of a name at a start, and largest and smallest height of its capitals; 8 pixels on a phone."""
 
 
 class Arrangement(NamedTuple):
-    """Where the things on one place stand, seen from its middle: devils, the pots they carry, pots on the ground.
+    """Positions at a place, from its middle: devils, their pots, pots on the ground.
 
-    The sizes are multiples of devils and pots as they are drawn.
+    Sizes are relative to the files of devils and pots.
     """
 
     devils: tuple[Position, ...]
@@ -46,32 +45,31 @@ class Arrangement(NamedTuple):
 
 @functools.cache
 def middle(place: Place) -> Position:
-    """Return the middle of a place, or another spot of the board: ``berth-blue-1`` of a devil at home,
-    ``name-blue`` of who plays the colour, on the rim of its start, ``score-blue`` of the points in its kitchen."""
+    """Return a spot of the board: a place's middle, ``berth-blue-1``, ``name-blue`` or ``score-blue``."""
     return ART.spot("board", place, HEIGHT + STRIP)
 
 
 STOVE: Final = middle("stove")
-"""The middle of the stove, which is the middle of the board."""
+"""The middle of the stove and of the board."""
 STOVE_HEIGHT: Final = 340
 
 
 def on_stove(spot: str) -> Position:
-    """Return where a spot of the stove is."""
+    """Return the position of a spot of the stove."""
     x, y = ART.spot("stove", spot, STOVE_HEIGHT)
     return STOVE[0] + x, STOVE[1] + y
 
 
 DESK: Final[Position] = on_stove("desk")
-"""What the turn is about, at the foot of the stove."""
+"""The current task, at the foot of the stove."""
 
 
 def arrangement(carrying: Sequence[bool], num_pots: int) -> Arrangement:
-    """Return where devils (one per entry of `carrying`: does it carry a pot?) and pots of one place stand.
+    """Return the arrangement of devils (an entry of `carrying` each: with a pot?) and pots at a place.
 
     A devil stands in the middle, or aside for one pot, and carries its own overhead. Pots on the ground stand small
-    within the ring: beside a devil, at the feet of two, or alone. No sign and no number is covered by up to nine
-    pots, or by up to six beside devils.
+    in the ring: beside a devil, at the feet of two, or alone. All signs and numbers are visible with up to nine
+    pots, or six beside devils.
     """
     pots, pot_size = _pots(num_pots, len(carrying))
     is_pair = len(carrying) > 1
@@ -92,13 +90,12 @@ def arrangement(carrying: Sequence[bool], num_pots: int) -> Arrangement:
 
 
 def overhead(devil_size: float, pot_size: float) -> float:
-    """Return how far above a devil the middle of the sign of its pot is: the tray lies on what it wears."""
+    """Return the height of a carried pot's sign above its devil: the tray lies on its head or cap."""
     return 43 * devil_size + 21 * pot_size
 
 
 def served(count: int) -> tuple[Sequence[Position], float, bool]:
-    """Return where delivered cards lie in a kitchen, seen from its middle, how large they are, as a multiple of one
-    as it was drawn, and whether they show value and pot side by side: so six lie in two rows."""
+    """Return the places of served cards from a kitchen's middle, their size, and whether pots are beside values."""
     if count <= 3:
         return [(49 * (i - (count - 1) / 2), 19.0) for i in range(count)], 0.86, False
     if count <= 4:
@@ -109,7 +106,7 @@ def served(count: int) -> tuple[Sequence[Position], float, bool]:
 
 
 def _pots(count: int, num_devils: int) -> tuple[tuple[Position, ...], float]:
-    """Return where pots stand on the ground, from the back row to the front row, and how large they are."""
+    """Return positions of pots on the ground, back row first, and their size."""
     if num_devils == 1:
         if count <= 2:
             return (((37.0, 32.0),), ((-45.0, 22.0), (45.0, 22.0)))[count - 1] if count else (), (0.0, 0.92, 0.88)[

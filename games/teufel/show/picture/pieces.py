@@ -1,7 +1,7 @@
-"""The pieces of the kitchen as sprites: devils, pots, menu cards, and the names of seats.
+"""The kitchen's pieces as sprites: devils, pots, menu cards, marks.
 
-Every colour has a body of its own for its devils and its pots: yellow round, violet a triangle, blue square,
-green a pear (its pot a bucket); so nobody has to see colours.
+Each colour has its own shape of devils and pots: yellow round, violet a triangle, blue square, green a pear (its
+pot a bucket), so that nobody needs to see colours.
 """
 
 from __future__ import annotations
@@ -21,17 +21,16 @@ from games.teufel.show.words import BADGES, pot_mark
 
 Mood = Literal["grim", "sad", "calm", "glad"]
 DEVIL, POT, CARD = 132, 72, 70
-"""Units that the files are high: a devil, a pot or a card of size 1 has so many pixels."""
+"""Heights of the files: size 1 has so many pixels."""
 LEAST_NUMBER: Final = 26.0
-"""Pixels that the number on a devil is high at least."""
+"""Least height of a devil's number in pixels."""
 _NAMES: Final = {"d": "diamond", "c": "circle", "t": "triangle", "s": "square"}
 
 
 def devil(
     colour: Colour, size: float, parts: Sequence[str], *, is_guard: bool = False, is_meant: bool = False
 ) -> Sprite:
-    """Return a devil with some parts of its file, `size` times as large, anchored at its middle; one that is meant
-    shines."""
+    """Return a devil with parts of its file, anchored at its middle; if `is_meant`, it shines."""
     shine = {"rim": ART.colour("fire-2"), "brim": INK} if is_meant else {}
     fork = ["guard"] if is_guard else []
     return ART.sprite("devil", DEVIL * size, paint(colour, is_guard=is_guard) | shine, [colour, *parts, *fork])
@@ -40,16 +39,15 @@ def devil(
 def actor(
     who: Devil, size: float, mood: Mood, arms: str, *, is_guard: bool = False, is_bare: bool = False
 ) -> Sprite:
-    """Return a large devil of the climaxes: what it feels, and what its arms do."""
+    """Return a large devil for climaxes, with its mood and the pose of its arms."""
     hat = ["askew"] if who.has_cap and not is_bare else ["plaster"]
     return _numbered(who.number, who.colour, size, (mood, arms, *hat), is_guard=is_guard)
 
 
 def piece(who: Devil, size: float, *, is_guard: bool = False, is_meant: bool = False) -> Sprite:
-    """Return a devil as it stands on the board, with its number.
+    """Return a devil on the board, with its number.
 
-    One that is meant shines; one that carries a pot holds a tray overhead and wears the cap beneath it. Caps are
-    large, for they are lives.
+    If `is_meant`, it shines; a carrier holds a tray overhead, above its cap. Caps are large, as they are lives.
     """
     parts = ["board", *["mouth"] * (size >= PAIR)]
     parts += ["bear", *["flat"] * who.has_cap] if who.carries else ["tall" if who.has_cap else "plaster"]
@@ -65,14 +63,14 @@ def _numbered(number: int, colour: Colour, size: float, parts: Sequence[str], **
 
 @functools.cache
 def number_sign(number: int, high: float, *, has_cap: bool) -> Sprite:
-    """Return the number of a devil, so high: on white if it has a cap, else on black."""
+    """Return a devil's number: on white with a cap, else on black."""
     ground = ART.sprite("badge", 1.65 * high, variants=["cap" if has_cap else "bare"])
     return stacked(ground, text_sprite(str(number), high, INK if has_cap else CREAM))
 
 
 @functools.cache
 def carried(name: Pot, size: float, carrier: Colour, far: int | None, side: int) -> Sprite:
-    """Return a pot overhead, and beside it in the shape of a house how far its carrier is from its kitchen."""
+    """Return a carried pot, with the carrier's steps to its kitchen in a house beside it."""
     load = pot(name, size)
     if far is None:
         return load
@@ -83,7 +81,7 @@ def carried(name: Pot, size: float, carrier: Colour, far: int | None, side: int)
 
 @functools.cache
 def alone(name: Pot, size: float, at: Position) -> Sprite:
-    """Return a pot that stands on the name of its place, anchored at the middle of that."""
+    """Return a pot that covers its place's name, anchored at the middle of the place."""
     return stacked(ART.sprite("blank", 31), pot(name, size, "closed", "cooking"), *at)
 
 
@@ -95,7 +93,7 @@ def pot(name: Pot, size: float = 1, *parts: str) -> Sprite:
 
 @functools.cache
 def card(value: Card | None, size: float = 1) -> Sprite:
-    """Return a menu card, face down when `value` is `None`."""
+    """Return a menu card; face down if `value` is `None`."""
     parts = ["back"] if value is None else ["milk"] if value == "m" else []
     sheet = ART.sprite("card", CARD * size, variants=parts)
     if value == "m":
@@ -106,7 +104,7 @@ def card(value: Card | None, size: float = 1) -> Sprite:
 
 @functools.cache
 def served(name: Pot, value: Card, size: float = 1, is_wide: bool = False) -> Sprite:
-    """Return a menu card that lies on a grill: the value, and below it, or beside it, the pot it was under."""
+    """Return a served menu card: its value, and its pot below or, if `is_wide`, beside it."""
     file, high = ("served-wide", 64 * size) if is_wide else ("served", 114 * size)
     sheet = ART.sprite(file, high, variants=["milk"] * (value == "m"))
     lies = stacked(sheet, pot(name, (0.62 if is_wide else 0.84) * size), *ART.spot(file, "pot", high))
@@ -119,7 +117,7 @@ def served(name: Pot, value: Card, size: float = 1, is_wide: bool = False) -> Sp
 
 @functools.cache
 def wanted(colour: Colour, size: float) -> Sprite:
-    """Return the place of a card that is still to be served, from a pot of any other colour."""
+    """Return the empty place of a card that must come from a foreign pot."""
     card, bar = (ART.sprite("wanted", 114 * size, variants=[part]) for part in ("card", "bar"))
     own = ART.sprite("pot", 0.74 * POT * size, paint(colour), [colour, "closed"])
     return stacked(stacked(card, own), bar)
@@ -127,7 +125,7 @@ def wanted(colour: Colour, size: float) -> Sprite:
 
 @functools.cache
 def score(colour: Colour, points: int, *, is_first: bool) -> Sprite:
-    """Return whose kitchen it is, with a crown for who leads, and the points of those that win."""
+    """Return a kitchen's devil, crowned if first, and points of those needed to win."""
     told = text_sprite(f"{points}/{POINTS_TO_WIN}", 34 if points < POINTS_TO_WIN else 28, ON_PAINT[colour])
     face = devil(colour, 0.5, ["board", *["cap"] * (not is_first)])
     return stacked(told, stacked(face, SHARED.sprite("crown", 38), 0, -20) if is_first else face, -74, -3)
@@ -135,8 +133,10 @@ def score(colour: Colour, points: int, *, is_first: bool) -> Sprite:
 
 @functools.cache
 def target(kind: str, cost: int | None, goer: Devil | None) -> Sprite:
-    """Return how many steps a square costs that can be chosen, a wing for a flight: a figure, or a badge where
-    something stands, with forks where a duel waits, else a boot, and who goes there."""
+    """Return the cost of a target in steps, or a wing for a flight: a number, or a badge on pieces.
+
+    Badges have forks for a duel, else a boot, and the number of `goer`.
+    """
     if kind == "warm":
         return trimmed(text_sprite(str(cost), 43, ART.colour("steel"), INK, 5))
     if kind == "duel":
@@ -150,14 +150,14 @@ def target(kind: str, cost: int | None, goer: Devil | None) -> Sprite:
 
 @functools.cache
 def odds(colour: Colour, wins: int) -> Sprite:
-    """Return how often of 100 duels an attacker of a colour wins."""
+    """Return the percentage of duels that attackers win, in the attacker's colour."""
     fights = stacked(devil(colour, 0.44, ["board"]), ART.sprite("forks", 50), 46, 2)
     return stacked(text_sprite(f"{wins} %", 28, CREAM, INK, 6), fights, -22, -46)
 
 
 @functools.cache
 def dice(faces: tuple[int, int], size: float) -> Sprite:
-    """Return what was rolled, anchored between the dice."""
+    """Return the dice, anchored between them."""
     wing = {"face": ART.colour("blue"), "side": INK}
     one, other = (
         SHARED.sprite("die", 62 * size, {} if face else wing, [str(face) if face else "wing"]) for face in faces
@@ -166,7 +166,7 @@ def dice(faces: tuple[int, int], size: float) -> Sprite:
 
 
 def signs() -> Iterator[Sign]:
-    """Yield a small devil of every colour and every pot, for the texts."""
+    """Yield each colour's small devil and pots, for texts."""
     for colour in COLOURS:
         yield Sign(BADGES[colour], f"devil_{colour}", devil(colour, 1, ["glad", "cap"]).png())
         for sign in pots_of(colour):
@@ -174,7 +174,7 @@ def signs() -> Iterator[Sign]:
 
 
 def presses(number: int, attacker: Colour, defender: Colour, size: float) -> list[Sprite]:
-    """Return a cell for each of the newest presses of a duel, in the colour of who pressed, with how often."""
+    """Return the newest presses of a duel as cells with numbers, in the presser's colour."""
     found = []
     for pressed in range(max(1, number - 6), number + 1):
         colour = attacker if pressed % 2 else defender
@@ -184,7 +184,7 @@ def presses(number: int, attacker: Colour, defender: Colour, size: float) -> lis
 
 
 def lid(title: str) -> bytes:
-    """Return the lid as PNG: the Oberteufel pops out of his stove among the devils, their pots and the flames."""
+    """Return the lid as PNG: the Oberteufel pops out of his stove among devils, pots and flames."""
     return cover(ART, title, _on_lid())
 
 

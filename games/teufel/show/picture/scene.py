@@ -1,6 +1,6 @@
-"""The picture of In Teufels Küche: a view becomes a PNG.
+"""The picture of In Teufels Küche: a view as PNG.
 
-It holds no words, so it serves every language. Colours are always named a second time, by a shape.
+It has no words, so it serves every language. Shapes repeat the meaning of colours.
 """
 
 from __future__ import annotations
@@ -44,18 +44,17 @@ from games.teufel.show.picture.palette import ART, CREAM, GOLD, INK, ON_PAINT, P
 from games.teufel.show.picture.pieces import Mood
 
 COSTS: Final = {"warm": (0, -14), "hot": (56, -54), "duel": (56, -54)}
-"""Where what a square costs stands, by how that shines: in the middle, or on the rim. How far the kitchen is stands
-beside a pot that is carried, and with the button of each that can be served."""
+"""Position of a target's cost by its light: in the middle, or on the rim."""
 NAME: Final = 250.0, 36.0, 30.0
-"""How wide the name on the stove may be, and how high the capitals of it are."""
+"""Width of the name on the stove, and largest and smallest height of its capitals."""
 DUELLIST: Final = 136.0, 30.0, 26.0
-"""The same of each of two names."""
+"""The same for each of two names."""
 ODDS_DOWN: Final = 79.0
-"""How far below the middle of the stove it is how often each of two wins that fight a duel."""
+"""Distance of the duellists' odds below the middle of the stove."""
 
 
 class _Marked(NamedTuple):
-    """The devils that one may move, or that it is about, and those that have moved last."""
+    """Devils that may move or are asked, and those that moved last."""
 
     meant: frozenset[Devil]
     moved: frozenset[Devil]
@@ -66,8 +65,8 @@ def picture(
 ) -> bytes:
     """Return the kitchen as `view` sees it, as PNG of `layout.WIDTH` by `layout.HEIGHT` pixels.
 
-    A seat that knows its menu sees it in a strip of `layout.STRIP` pixels more. Footprints show the last move.
-    Where somebody has chosen a devil, so that these `moves` are left, the squares are lit to which they lead.
+    A seat that knows its menu sees it in a strip of another `layout.STRIP` pixels. Footprints show the last move.
+    After choosing a devil, the destinations of its `moves` are lit.
     """
     public = view.public
     values = _known_values(view)
@@ -79,7 +78,7 @@ def picture(
     for place, kind in lights.items():
         drawn.put(ART.sprite("light", 184, variants=[kind]), *middle(place), "choice")
     for place in sorted(NEIGHBOURS.keys() & {devil.place for devil in public.devils} - lights.keys()):
-        drawn.put(ART.sprite("blank", 31), *middle(place))  # a name half below something is none
+        drawn.put(ART.sprite("blank", 31), *middle(place))  # half-covered names are illegible
     moved = ways.put_ways(drawn, public, past)
     for seat in _shining(public):
         drawn.put(start(public.colours[seat], "played", "asked"), *middle(START[public.colours[seat]]), "turn")
@@ -109,14 +108,14 @@ def picture(
 
 
 def emblem(view: TeufelView, seat: Seat) -> bytes:
-    """Return a devil of a seat, with its cap: it laughs unless others have won."""
+    """Return a seat's devil with its cap; it laughs unless others have won."""
     outcome = view.public.outcome
     mood: Mood = "glad" if outcome is None or seat in outcome.winners else "calm"
     return pieces.devil(view.public.colours[seat], 2, [mood, "cap"]).png()
 
 
 def _known_values(view: TeufelView) -> dict[Pot, Card]:
-    """Return the values of the pots that only the owner of the view knows."""
+    """Return the cards that only the viewer knows."""
     if view.seat is None or view.menu is None:
         return {}
     pots = zip(pots_of(view.public.colours[view.seat]), view.menu, strict=True)
@@ -124,16 +123,18 @@ def _known_values(view: TeufelView) -> dict[Pot, Card]:
 
 
 def _shining(public: TeufelPublic) -> Collection[Seat]:
-    """Return the winners, whose turn it is, or else all that are asked."""
+    """Return the winners, the seat on turn, or else all asked seats."""
     if public.outcome:
         return public.outcome.winners
     return public.to_act if public.turn_seat is None else [public.turn_seat]
 
 
 def _targets(public: TeufelPublic, moves: Sequence[TeufelMove]) -> Mapping[Place, tuple[str, int, int]]:
-    """Return how the places shine among which who has the turn chooses, how many steps each costs and which devil:
-    pale ones that are empty, hot ones with pots to take, red ones where a duel waits, and the own kitchen if
-    something can be served in what is left of the turn."""
+    """Return the targets of the seat on turn, with light, steps and devil.
+
+    Lights are pale for empty places, hot for pots to take, red for duels; the kitchen is lit if a serving is
+    possible.
+    """
     colour, costs = public.colours[public.turn], dict(_offered(public, moves))
     taken, in_turn = {devil.place: devil.colour for devil in public.devils}, public.phase is Phase.TURN
     if in_turn:
@@ -155,8 +156,7 @@ def _targets(public: TeufelPublic, moves: Sequence[TeufelMove]) -> Mapping[Place
 
 
 def _offered(public: TeufelPublic, moves: Sequence[TeufelMove]) -> Mapping[Place, tuple[int, int]]:
-    """Return the places for a pot, or to which a devil can go and stay there, how many steps that costs and which:
-    with `moves` only by these."""
+    """Return the places for a pot, or to which devils can go, with steps and devil; only by `moves` if given."""
     if not moves and public.phase is Phase.POTS:
         moves = placings(public, public.turn)
     going = {move.devil for move in moves if isinstance(move, Step | Fly)} or range(1, DEVILS_PER_SEAT + 1)
@@ -168,7 +168,7 @@ def _offered(public: TeufelPublic, moves: Sequence[TeufelMove]) -> Mapping[Place
 
 
 def _put_pieces(drawn: Scene, public: TeufelPublic, marked: _Marked) -> dict[Devil, layout.Position]:
-    """Put all devils and pots, and return where the devils stand."""
+    """Put all devils and pots; return the devils' positions."""
     standing: dict[Place, list[Devil]] = {}
     for devil in public.devils:
         if devil.place is not None:
@@ -188,7 +188,7 @@ def _put_pieces(drawn: Scene, public: TeufelPublic, marked: _Marked) -> dict[Dev
 
 
 def _meant(public: TeufelPublic, moves: Sequence[TeufelMove]) -> frozenset[Devil]:
-    """Return the devils that shine: those of the winners, those that can be chosen, the chosen or the asked one."""
+    """Return the shining devils: the winners', those that can be chosen, the chosen or the asked one."""
     if public.outcome:
         winners = [public.colours[seat] for seat in public.outcome.winners]
         return frozenset(devil for devil in public.devils if devil.colour in winners)
@@ -206,7 +206,7 @@ def _put_place(
     marked: _Marked,
 ) -> dict[Devil, layout.Position]:
     duel = public.duel
-    if duel and duel.place == place:  # who attacks stands on the left, as on the stove
+    if duel and duel.place == place:  # the attacker is on the left, as on the stove
         devils = sorted(devils, key=lambda devil: devil != public.fighters[0])
     pots = public.pots.get(place, ())
     where = layout.arrangement([devil.carries is not None for devil in devils], len(pots))
@@ -229,7 +229,7 @@ def _put_place(
 def _put_devil(
     drawn: Scene, public: TeufelPublic, devil: Devil, at: layout.Position, size: float, marked: _Marked
 ) -> None:
-    """Put a devil; one that is meant shines."""
+    """Put a devil, shining if it is meant."""
     is_guard, is_meant = devil.colour == public.guard_colour, devil in marked.meant
     piece = pieces.piece(devil, size, is_guard=is_guard, is_meant=is_meant)
     if devil in marked.moved:
@@ -238,7 +238,7 @@ def _put_devil(
 
 
 def _put_marks(drawn: Scene, public: TeufelPublic, standing: dict[Devil, layout.Position]) -> None:
-    """Mark the devil that has to move on, and the one that alone may spend the bonus step."""
+    """Mark the devil that must move on, and the one with the bonus step."""
     for devil in standing if public.turn_seat is not None and not public.outcome else ():
         if devil.colour == public.colours[public.turn]:
             x, y = standing[devil]
@@ -250,7 +250,7 @@ def _put_marks(drawn: Scene, public: TeufelPublic, standing: dict[Devil, layout.
 
 
 def _of_seat(public: TeufelPublic, kind: str, colour: Colour) -> str:
-    """Return the name of a piece in the scene."""
+    """Return a piece's name in the scene."""
     return f"{kind} {public.colours.index(colour)}" if colour in public.colours else "guard"
 
 
@@ -260,8 +260,7 @@ def _bonus() -> Sprite:
 
 
 def _put_kitchens(drawn: Scene, public: TeufelPublic) -> None:
-    """Put on each grill what was served there, an empty card for foreign pots where the next one must be such, and
-    whose it is with their points."""
+    """Put the served cards on each grill, a place for a required foreign one, and the points."""
     for seat, colour, points in zip(public.seats, public.colours, public.scores, strict=True):
         x, y = middle(KITCHEN[colour])
         must_be_foreign = public.needs_foreign_pot(seat) and not public.outcome
@@ -275,7 +274,7 @@ def _put_kitchens(drawn: Scene, public: TeufelPublic) -> None:
 
 
 def _put_names(drawn: Scene, public: TeufelPublic, names: Sequence[str]) -> None:
-    """Put names at starts, checked once the menu is chosen, and on the stove of whom it is about."""
+    """Put names at starts, checked once the menu is fixed, and those of the seats concerned on the stove."""
     (x, y), shining = layout.on_stove("name"), _shining(public)
     labels, height = name_labels(names[: public.num_seats], *layout.NAME)
     for seat, colour in zip(public.seats, public.colours, strict=True):
@@ -304,8 +303,10 @@ def _put_names(drawn: Scene, public: TeufelPublic, names: Sequence[str]) -> None
 
 
 def _put_stove(drawn: Scene, public: TeufelPublic) -> None:
-    """Put on the stove the winners, one with the points; or what the turn is about: steps and dice, and near the
-    end how many turns are left; a duel; or what is given away before, the next pot large."""
+    """Put the current task on the stove: winners, steps and dice, a duel, menu cards, or pots.
+
+    Near the end, the turns left are beside the steps.
+    """
     x, y = DESK
     if public.outcome:
         winners = sorted(public.outcome.winners)
@@ -337,8 +338,7 @@ def _put_stove(drawn: Scene, public: TeufelPublic) -> None:
 
 
 def _put_duel(drawn: Scene, public: TeufelPublic, duel: Duel) -> None:
-    """Put on the stove who attacks whom before the fire, with a mark at who is asked, and below how often each of
-    them wins, or the chance that the chief devil pops out now; at the foot what is left of the attacker's turn."""
+    """Put the duel on the stove: attacker and attacked, a mark for the asked one, odds, the rest of the turn."""
     (x, y), fighters = STOVE, _fighters(public, duel)
     left, right = (devil.colour for devil, *_ in fighters)
     shades = {"cell": PAINT[left], "paint": (STONE if right == public.guard_colour else PAINT)[right]}
@@ -364,7 +364,7 @@ def _put_duel(drawn: Scene, public: TeufelPublic, duel: Duel) -> None:
 
 
 def _fighters(public: TeufelPublic, duel: Duel) -> list[tuple[Devil, Seat | None, bool]]:
-    """Return who attacks and who is attacked: the devil, who plays or presses for it, and whether it is asked."""
+    """Return attacker and attacked: the devil, the seat that plays or presses for it, and whether it is asked."""
     attacks = public.phase is Phase.PRESS and duel.presses % 2 == 1
     other = next(iter(public.to_act - {duel.attacker}), None) if duel.defender is None else duel.defender
     attacker, attacked = public.fighters
@@ -372,7 +372,7 @@ def _fighters(public: TeufelPublic, duel: Duel) -> list[tuple[Devil, Seat | None
 
 
 def _put_left(drawn: Scene, public: TeufelPublic, y: float, size: float) -> None:
-    """Put what is left of a turn: steps and bonus step, or the flight, and what was rolled."""
+    """Put the rest of a turn: steps and bonus step, or the flight, and the dice."""
     x = DESK[0]
     if public.flight == "none":
         drawn.put(ART.sprite("hoof", 60 * size), x - 108, y)

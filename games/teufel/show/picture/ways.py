@@ -1,4 +1,4 @@
-"""What is new on the picture of the kitchen: the way of the last move, and where its duel sent somebody."""
+"""News on the picture of the kitchen: the way of the last move, and a devil sent home."""
 
 from __future__ import annotations
 
@@ -17,24 +17,24 @@ from games.teufel.show.picture.layout import STOVE, middle
 from games.teufel.show.picture.palette import ART, PAINT
 
 Walked = tuple[Colour, Place, Place]
-"""Who went, from where and to where: a step or a flight."""
+"""A step or flight: colour, origin and destination."""
 PITCH: Final = 76
-"""How far the feathers of a flight are from each other."""
+"""Distance between the feathers of a flight."""
 HIDDEN: Final = 155
-"""So far from its middle the stove hides them."""
+"""Distance from its middle within which the stove hides them."""
 TURNS: Final = 24
-"""Prints point into one of so many directions."""
+"""Number of directions of prints."""
 _WAYS: Final = NEIGHBOURS | EXITS | ENTRANCES
 
 
 def newest(public: TeufelPublic, past: Sequence[Event]) -> list[tuple[Colour, list[Place]]]:
-    """Return the last walk or flight of the turn before and of this one."""
+    """Return the last walk or flight of the previous turn and of this one."""
     last, now = walks(last_walked(public, past))[-1:], walks(public.trace)[-1:]
     return [*(last if last != now else ()), *now]
 
 
 def put_ways(drawn: Scene, public: TeufelPublic, past: Sequence[Event]) -> frozenset[Devil]:
-    """Put the footprints of the last move, and a cloud where its duel was; return who stands where that led."""
+    """Put the last move's footprints, and a cloud at its duel; return the devils that moved."""
     moved = set[Devil]()
     for colour, places in newest(public, past):
         shape = "feet" if is_step(*places[:2]) else "feather"
@@ -51,7 +51,7 @@ def put_ways(drawn: Scene, public: TeufelPublic, past: Sequence[Event]) -> froze
 
 
 def last_walked(public: TeufelPublic, past: Sequence[Event]) -> Sequence[Walked]:
-    """Return the steps of the last turn in which somebody went."""
+    """Return the movements of the last turn that had any."""
     for turn in reversed(by_turn(past)):
         went = [
             (public.colours[event.seat], event.origin, event.place)
@@ -64,7 +64,7 @@ def last_walked(public: TeufelPublic, past: Sequence[Event]) -> Sequence[Walked]
 
 
 def walks(steps: Sequence[Walked]) -> list[tuple[Colour, list[Place]]]:
-    """Return the walks and flights, each of one devil: its colour, and the places from the first to the last."""
+    """Return walks and flights, each of one devil: its colour, and its places in order."""
     found: list[tuple[Colour, list[Place]]] = []
     for colour, one, other in steps:
         goes_on = bool(found) and (found[-1][0], found[-1][1][-1]) == (colour, one)
@@ -76,8 +76,7 @@ def walks(steps: Sequence[Walked]) -> list[tuple[Colour, list[Place]]]:
 
 
 def sent_home(public: TeufelPublic, past: Sequence[Event]) -> list[tuple[Devil, Place]]:
-    """Return which devils went home from duels of the last turn that they had refused or lost, and from where:
-    one that has only been rolled for is none yet."""
+    """Return the devils sent home by duels in the last turn with any action after its roll, and their places."""
     found: list[tuple[Devil, Place]] = []
     duel: DuelDeclared | None = None
     turns = (turn for turn in reversed(by_turn(past)) if any(not isinstance(event, Rolled) for event in turn))
@@ -93,13 +92,12 @@ def sent_home(public: TeufelPublic, past: Sequence[Event]) -> list[tuple[Devil, 
 
 
 def is_step(one: Place, other: Place) -> bool:
-    """Tell whether a devil steps from one of the places to the other, and need not fly."""
+    """Tell whether a devil can step between two places, without flying."""
     return other in _WAYS.get(one, ()) or one in _WAYS.get(other, ())
 
 
 def _prints(places: Sequence[Place]) -> Iterator[tuple[float, float, int]]:
-    """Yield where the prints of a way are, and into which of `TURNS` directions they point: between two places, but
-    before a kitchen, where something is written."""
+    """Yield the prints of a way with their directions: halfway between places, sooner before a kitchen's text."""
     for one, other in pairwise(places):
         (x, y), (to_x, to_y) = middle(one), middle(other)
         turn = round(TURNS * math.atan2(y - to_y, to_x - x) / math.tau) % TURNS

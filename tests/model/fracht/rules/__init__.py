@@ -1,4 +1,4 @@
-"""The rules of Nebelfracht, as `games.contract.State` plays by them."""
+"""The rules of Nebelfracht, for `games.contract.State`."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.model.fracht.rules.position import FrachtPosition, FrachtPublic, Frac
 
 
 def imagine(view: FrachtView, observed: Sequence[Event]) -> Callable[[Rng], FrachtSecret]:
-    """Return how to roll the dice of the others; a captain speaks the truth more often than any single lie."""
+    """Return a function that rolls the others' dice; a declaration is more likely true than any single lie."""
     public, own = view.public, view.seat
     seats = range(public.num_seats)
     likely = {public.captain: (*FACES, public.declared, public.declared)} if public.declared else {}
@@ -57,7 +57,7 @@ def _see(position: FrachtPosition, public: FrachtPublic, seat: Seat | None) -> F
 
 
 def _pieces(position: FrachtPosition) -> object:
-    """Count all coins, and by seat its dice: in the cup, on board or ashore."""
+    """Return the count of all coins, and each seat's dice: in the cup, on board or ashore."""
     public, secret = position.public, position.secret
     ashore = [entry.captain for entry in public.logbook]
     held = enumerate(zip(secret.cups, secret.cargo, strict=True))

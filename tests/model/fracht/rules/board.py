@@ -1,4 +1,4 @@
-"""What never changes: the dice, the seats' colours, the money; and what is chosen before a game."""
+"""The constants of Nebelfracht: dice, colours, money; and its options."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ COLOURS: Final = ("red", "blue", "orange", "green")
 BADGES: Final = ("🔴", "🟦", "🔶", "💚")
 START_COINS: Final = 5
 TOLLS: Final = {"low": 1, "high": 3}
-"""What an inspector pays for a search in vain, by the option `toll`."""
+"""The cost of a search in vain, by the option `toll`."""
 
 
 class FrachtOptions(Options):
-    """What can be chosen before a game."""
+    """Options of Nebelfracht."""
 
     voyages: int = pydantic.Field(default=3, ge=2, le=5)
     toll: Literal["low", "high"] = "low"
     lot: bool = True
-    """The first captain is drawn by lot; without it is the first seat."""
+    """Draw the first captain by lot; otherwise it is the first seat."""

@@ -1,4 +1,4 @@
-"""What happens in Nebelfracht."""
+"""Events of Nebelfracht."""
 
 from __future__ import annotations
 
@@ -6,36 +6,36 @@ from games.contract import Event, Seat
 
 
 class DiceRolled(Event, kind="dice-rolled", binding=True):
-    """`seat` rolled the dice in its cup, which it alone sees."""
+    """`seat` rolled the dice in its cup, its secret."""
 
     faces: tuple[int, ...]
 
 
 class CargoLoaded(Event, kind="cargo-loaded"):
-    """`seat` has loaded a die; nobody else sees which."""
+    """`seat` loaded a die, its secret."""
 
 
 class FleetReady(Event, kind="fleet-ready", binding=True):
-    """Everybody has loaded; `seat` is the first captain to declare."""
+    """All seats have loaded; `seat` is the first captain."""
 
 
 class CargoDeclared(Event, kind="cargo-declared", binding=True):
-    """`seat` said what its cargo is; `inspector` is asked what to do."""
+    """`seat` declared its cargo; `inspector` is asked."""
 
     face: int
     inspector: Seat
 
 
 class WavedThrough(Event, kind="waved-through", binding=True, news=True):
-    """`seat` let `captain` pass, whose cargo nobody will ever see."""
+    """`seat` let `captain` pass, whose cargo stays secret for ever."""
 
     captain: Seat
     coins: int
-    """What the captain earned."""
+    """Coins that the captain earned."""
 
 
 class Searched(Event, kind="searched", binding=True, climax=True):
-    """`seat` had the cargo of `captain` shown, and who was wrong paid the other."""
+    """`seat` had the cargo of `captain` shown; the one in the wrong paid the other."""
 
     captain: Seat
     cargo: int

@@ -1,4 +1,4 @@
-"""What the seat asked may do, and why anything else is refused."""
+"""Legal moves, and reasons for refusing all others."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ ANSWERS: Final = (Wave(), Search())
 
 
 def legal_moves(position: FrachtPosition, seat: Seat) -> Sequence[FrachtMove]:
-    """Return what the asked seat may do."""
+    """Return the legal moves of the seat asked."""
     if not all(position.public.loaded):
         return tuple(map(Load, sorted(set(position.secret.cups[seat]))))
     return DECLARATIONS if position.public.declared is None else ANSWERS
 
 
 def refusal(position: FrachtPosition, seat: Seat, move: FrachtMove) -> IllegalMove:
-    """Return why the asked seat may not do `move`."""
+    """Return why the seat asked may not make `move`."""
     match move:
         case Load():
             is_loading = not all(position.public.loaded)

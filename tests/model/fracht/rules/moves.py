@@ -1,4 +1,4 @@
-"""What a player of Nebelfracht may submit."""
+"""The moves of Nebelfracht."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class Load(Move, kind="load", rule="Loading", secret=True):
 
 
 class Declare(Move, kind="declare", rule="Declaring"):
-    """Say that the cargo is `face`, which may be a lie."""
+    """Declare the cargo as `face`, which may be a lie."""
 
     face: Face
 
@@ -32,4 +32,3 @@ class Search(Move, kind="search", rule="Wave through or search", plain=True):
 
 
 FrachtMove = Load | Declare | Wave | Search
-"""All there are."""

@@ -1,4 +1,4 @@
-"""What a moment of Nebelfracht consists of: the harbour, the cups and holds, what a seat sees."""
+"""A moment of Nebelfracht: the harbour, the cups and cargo, and a seat's view."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from tests.model.fracht.rules.board import COLOURS
 
 
 class Entry(NamedTuple):
-    """A line of the logbook: how one cargo came ashore."""
+    """An entry of the logbook: a cargo that came ashore."""
 
     captain: Seat
     declared: int
     cargo: int | None
-    """`None`: it was waved through."""
+    """`None` if waved through."""
 
 
 @dataclass(kw_only=True)
 class FrachtPublic(Public):
-    """The harbour as everybody sees it. Sequences by seat unless said otherwise."""
+    """The public state of the harbour. Sequences are by seat unless noted."""
 
     voyages: int
     toll: int
@@ -30,13 +30,13 @@ class FrachtPublic(Public):
     """The first captain of the first voyage."""
     coins: tuple[int, ...]
     chest: int
-    """Coins that nobody has."""
+    """Coins owned by no seat."""
     loaded: tuple[bool, ...]
     """Whether the seat has loaded a die in this voyage."""
     declared: int | None = None
-    """What the captain said that its cargo is."""
+    """The captain's declaration."""
     logbook: tuple[Entry, ...] = ()
-    """All cargo that has come ashore, in order."""
+    """All cargo that came ashore, in order."""
 
     @property
     @override
@@ -50,26 +50,26 @@ class FrachtPublic(Public):
 
     @property
     def voyage(self) -> int:
-        """Return the number of this voyage, from 1; at the end that of the last one."""
+        """The number of this voyage, from 1; at the end, of the last one."""
         return min(len(self.logbook) // self.num_seats + 1, self.voyages)
 
     @property
     def captain(self) -> Seat:
-        """Return whose cargo is next: clockwise, and each voyage begins one seat further on."""
+        """The seat whose cargo is next: clockwise, each voyage beginning one seat further on."""
         voyages, ashore = divmod(len(self.logbook), self.num_seats)
         return Seat((self.start + voyages + ashore) % self.num_seats)
 
     @property
     def inspector(self) -> Seat:
-        """Return who may search the captain: the next seat clockwise."""
+        """The seat that may search the captain: the next one clockwise."""
         return Seat((self.captain + 1) % self.num_seats)
 
     def num_dice(self, seat: int) -> int:
-        """Return how many dice are in the cup of `seat`."""
+        """Return the number of dice in the cup of `seat`."""
         return self.voyages + 2 - self.voyage - self.loaded[seat]
 
     def is_aboard(self, seat: int) -> bool:
-        """Tell whether `seat` has loaded a die that has not come ashore yet."""
+        """Tell whether `seat` has a die on board."""
         ashore = self.logbook[len(self.logbook) // self.num_seats * self.num_seats :]
         return self.loaded[seat] and not self.is_over and all(entry.captain != seat for entry in ashore)
 
@@ -114,24 +114,24 @@ class FrachtPublic(Public):
 
 @dataclass(kw_only=True)
 class FrachtSecret(Secret):
-    """What each seat alone knows. By seat."""
+    """Secrets of the seats, by seat."""
 
     cups: tuple[tuple[int, ...], ...]
-    """The faces of the dice in the cup, ascending."""
+    """Faces of the dice in the cup, ascending."""
     cargo: tuple[int | None, ...]
-    """The die on board; `None` before it is loaded and once it is ashore."""
+    """The die on board; `None` before loading and once ashore."""
 
 
 @dataclass
 class FrachtPosition(Position):
-    """One moment of a game."""
+    """A complete moment."""
 
     public: FrachtPublic
     secret: FrachtSecret
 
 
 class FrachtView(View):
-    """The harbour as one seat sees it: the public part, its own cup and its own cargo."""
+    """The harbour as a seat sees it: the public part, its cup and its cargo."""
 
     public: FrachtPublic
     cup: tuple[int, ...] = ()

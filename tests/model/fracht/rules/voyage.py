@@ -18,7 +18,7 @@ from tests.model.fracht.rules.position import Entry, FrachtPosition, FrachtPubli
 
 
 def set_up(options: FrachtOptions, seats: int, rng: Rng) -> FrachtPosition:
-    """Find the first captain and roll the dice of the first voyage."""
+    """Choose the first captain and roll the dice of the first voyage."""
     public = FrachtPublic(
         voyages=options.voyages,
         toll=TOLLS[options.toll],
@@ -31,7 +31,7 @@ def set_up(options: FrachtOptions, seats: int, rng: Rng) -> FrachtPosition:
 
 
 def load(position: FrachtPosition, seat: Seat, move: Load) -> list[Event]:
-    """Put a die from the cup on board; when everybody has, the first captain is asked."""
+    """Put a die from the cup on board; after the last one, the first captain is asked."""
     public, secret = position.public, position.secret
     cup = list(secret.cups[seat])
     cup.remove(move.face)
@@ -43,13 +43,12 @@ def load(position: FrachtPosition, seat: Seat, move: Load) -> list[Event]:
 
 
 def declare(position: FrachtPosition, seat: Seat, move: Declare) -> list[Event]:
-    """Say a number."""
     position.public.declared = move.face
     return [CargoDeclared(seat=seat, face=move.face, inspector=position.public.inspector)]
 
 
 def wave(position: FrachtPosition, seat: Seat, rng: Rng) -> list[Event]:
-    """Let the captain earn what it declared, whatever its cargo is."""
+    """Pay the captain the declared value, whatever the cargo."""
     captain, declared, _ = _cargo(position)
     _earn(position.public, captain, declared)
     passed = WavedThrough(seat=seat, captain=captain, coins=declared)
@@ -57,7 +56,7 @@ def wave(position: FrachtPosition, seat: Seat, rng: Rng) -> list[Event]:
 
 
 def search(position: FrachtPosition, seat: Seat, rng: Rng) -> list[Event]:
-    """Show the cargo: who was wrong pays the other the difference, an inspector the toll as well."""
+    """Show the cargo: the one in the wrong pays the difference, an inspector the toll as well."""
     captain, declared, cargo = _cargo(position)
     if cargo < declared:
         payer, payee, owed = captain, seat, declared - cargo
@@ -70,7 +69,7 @@ def search(position: FrachtPosition, seat: Seat, rng: Rng) -> list[Event]:
 
 
 def _cargo(position: FrachtPosition) -> tuple[Seat, int, int]:
-    """Return the captain, what it declared, and what is true."""
+    """Return the captain, the declaration, and the true cargo."""
     captain, declared = position.public.captain, position.public.declared
     cargo = position.secret.cargo[captain]
     assert declared is not None and cargo is not None
@@ -83,7 +82,7 @@ def _earn(public: FrachtPublic, seat: Seat, coins: int) -> None:
 
 
 def _pay(public: FrachtPublic, payer: Seat, payee: Seat, owed: int) -> int:
-    """Return how many coins were paid: nobody pays more than it has."""
+    """Return the number of coins paid, at most all of the payer's."""
     paid = min(owed, public.coins[payer])
     public.coins = replaced(public.coins, payer, public.coins[payer] - paid)
     public.coins = replaced(public.coins, payee, public.coins[payee] + paid)
@@ -91,7 +90,7 @@ def _pay(public: FrachtPublic, payer: Seat, payee: Seat, owed: int) -> int:
 
 
 def _come_ashore(position: FrachtPosition, entry: Entry, rng: Rng) -> list[Event]:
-    """Take the die out of the game; after everybody's cargo the next voyage begins."""
+    """Take the die out of the game; after all cargo the next voyage begins."""
     public, secret = position.public, position.secret
     public.declared = None
     secret.cargo = replaced(secret.cargo, entry.captain, None)
@@ -106,10 +105,10 @@ def _come_ashore(position: FrachtPosition, entry: Entry, rng: Rng) -> list[Event
 
 
 def roll(num_dice: int, rng: Rng) -> tuple[int, ...]:
-    """Return the faces of so many dice, ascending."""
+    """Return so many rolled faces, ascending."""
     return tuple(sorted(rng.pick(FACES) for _ in range(num_dice)))
 
 
 def _roll_all(public: FrachtPublic, rng: Rng) -> tuple[tuple[int, ...], ...]:
-    """Return all cups rolled, seat by seat."""
+    """Return all cups rolled, by seat."""
     return tuple(roll(public.num_dice(seat), rng) for seat in range(public.num_seats))

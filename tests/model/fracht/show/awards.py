@@ -1,4 +1,4 @@
-"""When a game of Nebelfracht was decided, and what each seat did best."""
+"""How a game of Nebelfracht was decided, and each seat's feats."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A first game of Nebelfracht: load, lie and be believed, doubt a lie, and set a trap by a modest word."""
+"""The first game of Nebelfracht: loading, lying, doubting a lie, and a trap by a modest declaration."""
 
 from __future__ import annotations
 

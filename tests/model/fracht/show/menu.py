@@ -1,4 +1,4 @@
-"""The choices a person makes: which die to load, which number to say, whether to believe one."""
+"""The menu of Nebelfracht: dice to load, numbers to declare, and whether to search."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.model.fracht.rules.position import FrachtView
 
 
 def menu(view: FrachtView, legal_moves: Sequence[FrachtMove]) -> Menu:
-    """Return a button for each move; numbers to declare are a list, which must not tell which one is true."""
+    """Return a button for each move; declarations are a list, which must not reveal the true one."""
     leaves = tuple(_leaf(view, move) for move in legal_moves)
     is_declaring = any(isinstance(move, Declare) for move in legal_moves)
     return (Choice(Label("menu-declarations"), choices=leaves),) if is_declaring else leaves

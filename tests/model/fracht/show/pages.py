@@ -1,4 +1,4 @@
-"""The logbook to read: what everybody said so far, and what was true."""
+"""The logbook: all declarations so far, and the truth where known."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.model.fracht.show.words import TEXT
 
 
 def pages(view: FrachtView) -> Iterator[Page]:
-    """Yield the logbook, as soon as anything stands in it: a line for each cargo."""
+    """Yield the logbook once it has entries, a line per cargo."""
     if view.public.logbook:
         yield Page("logbook", Label("page-logbook"), "📖", partial(_logbook, view.public))
 

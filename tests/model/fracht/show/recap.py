@@ -1,4 +1,4 @@
-"""What the recap tells of Nebelfracht, and what everybody can see coming."""
+"""The recap of Nebelfracht, and its public threats."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the sections of the rules of Nebelfracht show: moments of the game of its lesson."""
+"""Illustrations of the rules of Nebelfracht: moments of its lesson's game."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ GAME: Final = Played(
 
 
 def _poorer(position: FrachtPosition) -> None:
-    """Let the first captain have paid three coins into the chest."""
+    """Move three coins from the first captain to the chest."""
     public = position.public
     public.coins = (public.coins[0] - 3, *public.coins[1:])
     public.chest += 3

@@ -1,4 +1,4 @@
-"""Nebelfracht in words: for screen readers, for plain text, for the private panel."""
+"""Nebelfracht in words: for screen readers, plain text and the private panel."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ TEXT: Final = Catalogue(Path(__file__).parents[1] / "text")
 
 
 def badges(view: FrachtView) -> tuple[str, ...]:
-    """Return by seat the colour of its ship."""
+    """Return the colour of each seat's ship."""
     return BADGES[: view.public.num_seats]
 
 
 def seat_names(view: FrachtView, language: str) -> tuple[str, ...]:
-    """Return by seat the name of its colour."""
+    """Return the name of each seat's colour."""
     colours = COLOURS[: view.public.num_seats]
     return tuple(TEXT.format(language, "colour", {"colour": colour}) for colour in colours)
 
 
 def standings(view: FrachtView, language: str) -> tuple[str, ...]:
-    """Return by seat its coins, the dice in its cup and whether it has loaded."""
+    """Return each seat's coins, its dice in the cup, and whether it has loaded."""
     public = view.public
     held = enumerate(zip(public.coins, public.loaded, strict=True))
     return tuple(

@@ -25,12 +25,12 @@ def picture(
 
 
 def legend(view: FrachtView, past: Sequence[Event]) -> Sequence[Point]:
-    """Return where purse, ship and dice are."""
+    """Return the positions of purse, ship and dice."""
     return [(x, pieces.lane(view.public.num_seats, 0) - 35) for x in (110, 280, 430)]
 
 
 def _scene(view: FrachtView, names: Sequence[str], past: Sequence[Event]) -> Scene:
-    """Return the harbour; whose turn it is, what happened last and what one may do have the names of `Scene`."""
+    """Return the harbour, with the names of `Scene` for the turn, the news and the choices."""
     public = view.public
     scene = Scene(pieces.sea(public.num_seats))
     lanes = [pieces.lane(public.num_seats, seat) for seat in range(public.num_seats)]
@@ -65,7 +65,7 @@ def _dice_x(number: int) -> float:
 
 
 def _way(event: Event) -> tuple[Seat, ...]:
-    """Return from which seat to which other one an event went, if it did."""
+    """Return the seats from and to which an event went, if any."""
     if event.seat is None or not isinstance(event, CargoDeclared | WavedThrough | Searched):
         return ()
     return event.seat, event.inspector if isinstance(event, CargoDeclared) else event.captain

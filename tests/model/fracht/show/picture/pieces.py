@@ -1,4 +1,4 @@
-"""What lies on the picture: water and fog, coins, ships, dice."""
+"""Parts of the picture: water and fog, coins, ships, dice."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from games.drawing import Backdrop, Canvas, Sprite, text_sprite
 from tests.model.fracht.rules.board import COLOURS, FACES
 
 WIDTH, HEIGHT = 840, 600
-"""In pixels: a card is no wider than 11:7."""
+"""In pixels; pictures on cards are no wider than 11:7."""
 INK, PAPER, _GOLD = "#1d2b33", "#f6f1e2", "#e8b93c"
 HULLS: Final = dict(zip(COLOURS, ("#85161f", "#5b9ce6", "#ffc24a", "#2c7d45"), strict=True))
 _PIPS: Final = ((4,), (0, 8), (0, 4, 8), (0, 2, 6, 8), (0, 2, 4, 6, 8), (0, 2, 3, 5, 6, 8))
@@ -17,7 +17,7 @@ _PIPS: Final = ((4,), (0, 8), (0, 4, 8), (0, 2, 6, 8), (0, 2, 4, 6, 8), (0, 2, 3
 
 
 def lane(num_seats: int, seat: int) -> float:
-    """Return the middle of the lane of a seat, from the top."""
+    """Return the y coordinate of the middle of a seat's lane."""
     return HEIGHT / num_seats * (seat + 0.5)
 
 
@@ -35,7 +35,7 @@ def sea(num_seats: int) -> Backdrop:
 
 @cache
 def coin(number: int, is_lit: bool) -> Sprite:
-    """Return a coin with a number on it, on paper when `is_lit`."""
+    """Return a coin with a number, on paper if `is_lit`."""
     canvas = Canvas(80, 80)
     canvas.rectangle((2, 2, 78, 78), 38, PAPER if is_lit else None)
     canvas.rectangle((9, 9, 71, 71), 31, _GOLD, INK, 3)
@@ -45,7 +45,7 @@ def coin(number: int, is_lit: bool) -> Sprite:
 
 @cache
 def ship(colour: str, is_loaded: bool) -> Sprite:
-    """Return the ship of a seat, the letter of its colour on the sail, which is set when it `is_loaded`."""
+    """Return a seat's ship with its colour's letter on the sail, which is set if it `is_loaded`."""
     canvas = Canvas(130, 120)
     canvas.line([(60, 8), (60, 76)], INK, 5)
     if is_loaded:
@@ -57,7 +57,7 @@ def ship(colour: str, is_loaded: bool) -> Sprite:
 
 @cache
 def die(face: int) -> Sprite:
-    """Return a die that shows `face`; 0: it is covered."""
+    """Return a die with `face`; 0: covered."""
     canvas = Canvas(56, 56)
     canvas.rectangle((3, 3, 53, 53), 10, PAPER if face else INK, INK, 3)
     for cell in _PIPS[face - 1] if face else ():
@@ -68,7 +68,7 @@ def die(face: int) -> Sprite:
 
 @cache
 def frame(width: int, height: int) -> Sprite:
-    """Return a frame around what one may choose."""
+    """Return a frame around a possible choice."""
     canvas = Canvas(width, height)
     canvas.rectangle((0, 0, width, height), 14, None, INK, 8)
     canvas.rectangle((2, 2, width - 2, height - 2), 12, None, _GOLD, 4)
