@@ -179,7 +179,7 @@ def _put_seats(drawn: Scene, public: HeimlichPublic, names: Sequence[str], owner
         paint = INK if fill == GOLD else GOLD if seat == turn else CREAM
         drawn.put(text_sprite(label, height, paint), middle, bottom - 24)
         if seat == turn:
-            drawn.put(pieces.die(public.face, 76), right - 52, y)
+            drawn.put(pieces.die(public.face, 76), right - 46, y)
             if is_asked:
                 put_asked(drawn, public, left + 84, y)
         drawn.put(pieces.gadget(seat, 68), x, y, f"gadget {seat}")

@@ -86,10 +86,8 @@ def put_asked(drawn: Scene, public: HeimlichPublic, x: float, y: float) -> None:
         return
     # after "1–3" only the first step must be taken
     must = public.left if public.face else 0 if public.may_stop else 1
-    if must == public.left:
+    is_exact = must == public.left
+    if is_exact:
         drawn.put(pieces.walk(44), x + 20, y, "choice")
-        told = text_sprite(str(must), 39, GOLD)
-        drawn.put(told, x + 44 + told.width / 2, y, "choice")
-    else:
-        told = text_sprite(f"{must}–{public.left}", 30, GOLD)
-        drawn.put(told, x - 6 + told.width / 2, y, "choice")
+    told = text_sprite(str(must) if is_exact else f"{must}–{public.left}", 39, GOLD)
+    drawn.put(told, x + (44 if is_exact else -8) + told.width / 2, y, "choice")
