@@ -151,7 +151,9 @@ def _put_agents(
         if len(agents) > 3:
             drawn.put(pieces.sign(VALUES[place], 78), *layout.spot(place, "sign"))
         if (steps := (public.safe - place) % len(BUILDINGS)) in near:
-            reaching.append((steps, (feet[0][0] + feet[-1][0]) / 2, min(feet[-1][1] + 20, layout.TOWN[3] - 20)))
+            across = [x for x, _ in feet]
+            middle = (min(across) + max(across)) / 2
+            reaching.append((steps, middle, min(feet[-1][1] + 20, layout.TOWN[3] - 20)))
     for steps, x, y in reaching:
         drawn.put(pieces.reach(steps), x, y)
 
