@@ -112,8 +112,9 @@ def _unmasked(mine: Sequence[Event], turn: Sequence[Event], public: HeimlichPubl
         if isinstance(event, IdentityRevealed):
             wins = event.kept and public.outcome is not None and event.seat in public.outcome.winners
             args = {"agent": event.agent, "kept": "yes" if event.kept else "no"}
-            label = Label(f"recap-{'winner' if wins else 'unmasked'}", args)
-            yield Note(event.seat, (event, *(other for other in shown if other is not event)), label)
+            seats = {} if event.seat is None else {"who": event.seat}
+            label = Label(f"recap-{'winner' if wins else 'unmasked'}", args, seats)
+            yield Note(None, (event, *(other for other in shown if other is not event)), label)
 
 
 def _gain(agent: Agent, gain: int) -> str:

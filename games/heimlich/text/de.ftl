@@ -215,8 +215,11 @@ recap-moved = { $sign }{ to }{ $goal }
 recap-safe = 🔐{ to }{ $goal }
 # Lines don’t break at this arrow, though they may at an emoji.
 to = { "\u2060→\u2060" }
-recap-unmasked = { event-identity-revealed }
-recap-winner = gewinnt mit { $agent }
+recap-winner = { $who } gewinnt mit { $agent }
+recap-unmasked = { $who } { $kept ->
+    [yes] war { $agent }
+   *[no] gibt { $agent } zurück
+}
 
 threat-last-scoring-now = Dieser Zug kann das Spiel beenden: { $many ->
     [none] { $level ->

@@ -213,8 +213,11 @@ recap-moved = { $sign }{ to }{ $goal }
 recap-safe = 🔐{ to }{ $goal }
 # Lines don’t break at this arrow, though they may at an emoji.
 to = { "\u2060→\u2060" }
-recap-unmasked = { event-identity-revealed }
-recap-winner = wins with { $agent }
+recap-winner = { $who } wins with { $agent }
+recap-unmasked = { $who } { $kept ->
+    [yes] was { $agent }
+   *[no] gives { $agent } back
+}
 
 threat-last-scoring-now = This turn can end the game: { $many ->
     [none] { $level ->
