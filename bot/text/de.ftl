@@ -251,7 +251,7 @@ answerahead-over = 📌 Dieser Plan gilt nicht mehr: { $order }. { $reason }
 button-askmeagain-one = Beenden: { $order }
 button-askmeagain = Wieder fragen
 mycards-none = Gerade hast du keine Geheimnisse.
-mycards-seat = Dein Platz: **{ $seat }**
+mycards-seat = Dein Zeichen: **{ $seat }**
 wins =
     { $number ->
         [one] { $who } gewinnt!
