@@ -44,13 +44,13 @@ def recap(past: Sequence[Event], public: HeimlichPublic) -> Recap:
     """See `games.contract.Game.recap`: in order; all that a seat did is news in its running turn, or if any is."""
     turns = by_turn(past)
     for number, turn in enumerate(turns, 1):
+        is_newest = not any(isinstance(event, Advanced | Stopped) for event in chain(*turns[number:]))
         done = [event for event in turn if event.seat is not None or isinstance(event, UNMASKING)]
         for seat, run in groupby(done, key=attrgetter("seat")):
             mine = tuple(run)
             is_running = number == len(turns) and seat == public.turn_seat
-            notes = chain(
-                _walks(seat, mine), _cards(seat, mine), _scorings(seat, mine), _unmasked(mine, turn, public)
-            )
+            scorings = _scorings(seat, mine, is_newest=is_newest)
+            notes = chain(_walks(seat, mine), _cards(seat, mine), scorings, _unmasked(mine, turn, public))
             begins = {id(event): begin for begin, event in enumerate(mine)}
             is_news = is_running or any(event.is_news for event in mine)
             for note in sorted(notes, key=lambda note: begins[id(note.events[0])]):
@@ -90,15 +90,16 @@ def _walks(seat: Seat | None, mine: Sequence[Event]) -> Recap:
         yield Note(seat, stopped)
 
 
-def _scorings(seat: Seat | None, mine: Sequence[Event]) -> Recap:
-    """Yield the gains of a scoring, or of other moved markers, highest first."""
+def _scorings(seat: Seat | None, mine: Sequence[Event], *, is_newest: bool) -> Recap:
+    """Yield a scoring, with the gains in the newest turn, and gains of other moved markers, highest first."""
     scored = tuple(event for event in mine if isinstance(event, Scored))
     moved = tuple(event for event in mine if isinstance(event, MarkerMoved))
     gains: dict[Agent, int] = {}
     for event in moved:
         gains[event.marker] = gains.get(event.marker, 0) + event.gain
     best = sorted(gains, key=lambda agent: -gains[agent])
-    args = {"gains": ", ".join(_gain(agent, gains[agent]) for agent in best) or NONE}
+    told = best if is_newest or not scored else ()
+    args = {"gains": ", ".join(_gain(agent, gains[agent]) for agent in told) or NONE}
     if scored:
         yield Note(seat, (*scored, *moved), Label("recap-scored", args))
     elif moved:

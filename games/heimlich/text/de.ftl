@@ -206,7 +206,7 @@ event-free-agent-revealed = { $agent } war frei
 ## Rückblick: Bruchstücke hinter einem Namen
 
 recap-scored = 💰 { $gains ->
-    [none] Wertung: 0 für alle
+    [none] Wertung
    *[other] { $gains }
 }
 recap-markers = { $gains }

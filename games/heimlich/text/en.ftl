@@ -204,7 +204,7 @@ event-free-agent-revealed = { $agent } was free
 ## The recap: fragments behind a name
 
 recap-scored = 💰 { $gains ->
-    [none] scoring: 0 for all
+    [none] scoring
    *[other] { $gains }
 }
 recap-markers = { $gains }

@@ -196,8 +196,8 @@ MOMENTS = Moments(
         "what is noted is told to its seat": (NOTED, Seat(0)),
     },
     recaps={
-        "of a scoring it is told who got what": (RECENT, RECENT_PAST, None, None),
-        "also of older ones": (GONE_ON, [*RECENT_PAST, *play(GONE_ON, 1, "go.B.1")], None, None),
+        "of the newest scoring it is told who got what": (RECENT, RECENT_PAST, None, None),
+        "of older ones that they were": (GONE_ON, [*RECENT_PAST, *play(GONE_ON, 1, "go.B.1")], None, None),
         "who has moved before what is told begins is not said to have moved nobody": last_of("go.B.1", "stop"),
         "but if they have not": last_of("stop"),
         "who won is told when all are unmasked": turn(2, "go.J.2", seats=2, at={"J": "5"}, markers={"J": 37}),
