@@ -246,7 +246,7 @@ button-askmeagain = Ask me again
 # Behind the name of a player whose moves played themselves.
 recap-forced = no choice
 mycards-none = You have no secrets now.
-mycards-seat = Your seat: **{ $seat }**
+mycards-seat = Your sign: **{ $seat }**
 wins =
     { $number ->
         [one] { $who } wins!
