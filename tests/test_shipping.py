@@ -15,10 +15,11 @@ import subprocess
 import sys
 import tomllib
 from argparse import ArgumentParser
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import closing
 from importlib.metadata import PackageNotFoundError, distribution
 from pathlib import Path
+from typing import Any
 
 import pytest
 from packaging.requirements import Requirement
@@ -29,6 +30,7 @@ from bot.config import has_token
 from sandbox.server import LocalDiscord
 from storage import Storage
 from storage.sqlite import FILE_NAME
+from tests.test_guarantees import PAGES
 from tests.usecases.test_older_database import OLD
 
 ROOT = Path(__file__).parent.parent
@@ -135,41 +137,32 @@ def test_what_breaks_with_a_major_version_has_an_upper_bound() -> None:
 # Command lines in docs
 
 
+COMMAND = re.compile(r"(?:python -m\s+|(?<=`)(?=make ))([^`#\n]+)")
 PARSERS = {"benchmarks", "bot", "games", "sandbox", "storage", "tests.mutants", "tests.storm", "tests.world"}
 """Programs that parse their arguments with `argparse`."""
 EXAMPLES = {"ID": "1", "N": "1", "mygame": "heller", "fr": "de"}
 
 
-def commands_in_docs() -> Iterator[list[str]]:
-    """Yield the words of all commands in Markdown, from `make` or the program's name on."""
-    for path in (*ROOT.glob("*.md"), *ROOT.glob("docs/*.md")):
-        text = path.read_text("utf-8") if path.name != "CHANGELOG.md" else ""
-        blocks = re.findall(r"^ *```\w*\n(.*?)```", text, re.DOTALL | re.MULTILINE)
-        spans = re.findall(r"`([^`]+)`", re.sub(r"```.*?```", "", text, flags=re.DOTALL))
-        for line in (*"\n".join(blocks).splitlines(), *spans):
-            if found := re.match(r"(?:[A-Z_]+=\S+ )?(?:\S*python -m |(?=make ))(.+)", " ".join(line.split())):
-                yield shlex.split(found[1], comments=True)
-
-
 @pytest.mark.slow
-def test_every_command_in_the_docs_is_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    targets = set(re.findall(r"^([a-z]+):", (ROOT / "Makefile").read_text(), re.MULTILINE))
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_every_command_in_the_docs_is_one(page: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    targets = re.findall(r"^([a-z]+):", (ROOT / "Makefile").read_text(), re.MULTILINE)
     parse = ArgumentParser.parse_args
 
-    def parse_only(parser: ArgumentParser, arguments: Sequence[str] | None = None) -> None:
-        parse(parser, arguments)
+    def parse_only(*given: Any) -> None:
+        parse(*given)
         raise SystemExit(0)
 
     monkeypatch.setattr(ArgumentParser, "parse_args", parse_only)
-    for name, *arguments in commands_in_docs():
-        assert name != "make" or arguments[0] in targets, arguments
+    for command in COMMAND.findall(page.read_text("utf-8")):
+        name, *arguments = (EXAMPLES.get(word, word) for word in shlex.split(command))
+        assert name != "make" or arguments[0] in targets, command
         if name in PARSERS and arguments:
-            only_named = ["--help"] if len(arguments) == 1 else []
-            monkeypatch.setattr("sys.argv", [name, *(EXAMPLES.get(word, word) for word in arguments), *only_named])
+            monkeypatch.setattr("sys.argv", [name, *arguments, *["--help"] * (len(arguments) == 1)])
             monkeypatch.delitem(sys.modules, f"{name}.__main__", raising=False)
             with pytest.raises(SystemExit) as ended:
                 runpy.run_module(name, run_name="__main__")
-            assert not ended.value.code, (name, *arguments)
+            assert not ended.value.code, command
 
 
 @pytest.fixture
