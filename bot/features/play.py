@@ -26,7 +26,7 @@ from bot.tables.tables import SURE, Tables, changes_table
 from bot.ui.cards import heads_up, news_lines
 from bot.ui.content import Content, Moment, gallery, picture_file, text
 from bot.ui.lobby import FILLED
-from bot.ui.menus import codes, only_step, split_path, walk
+from bot.ui.menus import codes, only_step, split_path, walk, way_to
 from bot.ui.panel import Extras, is_grid, moment_of, panel, preview_panel, sheet, submenu
 from bot.ui.results import ResultNames
 from bot.ui.standing_orders import OPENS
@@ -176,11 +176,12 @@ async def _act(click: Click, *, is_sure: bool) -> None:
     except Unconfirmed as asked:
         is_spoken, is_within = preferences.display_mode == "words", _is_within_cards(click)
         language = click.answer.language
-        has_board = not (is_spoken or asked.table.asks_secretly)
-        picture = await _board(click.answer, asked.table, None) if has_board else None
-        shown = preview_panel(
-            asked.table, asked.preview, language, picture, is_spoken=is_spoken, is_within=is_within
-        )
+        seen, seat, picture = asked.table, asked.preview.seat, None
+        if not (is_spoken or seen.asks_secretly):
+            moves = [seen.game.moves.decode(code) for code in asked.preview.codes]
+            eyes = seat if any(map(is_grid, way_to(seen.menu(seat), moves)[:-1])) else None
+            picture = await _board(click.answer, seen, eyes, moves=moves[-1:])
+        shown = preview_panel(seen, asked.preview, language, picture, is_spoken=is_spoken, is_within=is_within)
         await click.answer.update(shown)
     else:
         await _moved(click, table)

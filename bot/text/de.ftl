@@ -250,6 +250,8 @@ answerahead-hidden = Niemand merkt, dass du vorausplanst.
 answerahead-over = 📌 Dieser Plan gilt nicht mehr: { $order }. { $reason }
 button-askmeagain-one = Beenden: { $order }
 button-askmeagain = Wieder fragen
+# Hinter dem Namen eines Spielers, dessen Züge sich von selbst ergaben.
+recap-forced = keine Wahl
 mycards-none = Gerade hast du keine Geheimnisse.
 mycards-seat = Dein Zeichen: **{ $seat }**
 wins =

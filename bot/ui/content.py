@@ -19,6 +19,8 @@ from discord import ui
 from bot.ui.items import ActionButton
 from bot.ui.words import UNBROKEN, cut, plain
 
+COMPONENTS: Final = 40
+"""Discord's limit of components in a message, including nested ones."""
 MOST: Final = 4000
 """Discord's limit for all texts of a message."""
 FENCE: Final = "```"
@@ -131,8 +133,10 @@ class Content:
 
     @cached_property
     def components(self) -> list[dict[str, Any]]:
-        """The layout as JSON for Discord."""
+        """The layout as JSON for Discord, in a frame unless that is one component too many."""
         parts = [part.to_component_dict() for part in with_emojis(self.parts, self.emojis)]
+        if len([*_each(parts)]) == COMPONENTS:
+            return parts
         return [{**_CONTAINER, "accent_color": self.colour and self.colour.value, "components": parts}]
 
     def digest(self) -> str:
@@ -163,6 +167,7 @@ def _each(components: Iterable[Any]) -> Iterator[Any]:
     for component in components:
         yield component
         yield from _each(component.get("components", ()))
+        yield from _each(filter(None, [component.get("accessory")]))
 
 
 def _shown_by(components: Iterable[Any]) -> Iterator[str]:
