@@ -37,13 +37,13 @@ def _decided(publics: Sequence[HeuchelPublic]) -> Label:
     end = publics[-1]
     outcome = end.outcome
     assert outcome is not None, "a finished game"
-    winner, turns = outcome.winners[0], len(publics) - 1
+    winner = outcome.winners[0]
     if len(outcome.winners) > 1:
         return Label("decided-shared", {"score": max(outcome.scores)})
     seats = end.seats
     since = led([[public.points(seat, end.values) for seat in seats] for public in publics], winner)
     assert since is not None, "who alone has won has most at the end"
-    return lead(since - 1, turns - 1, winner)  # the stacks are arranged before the first turn
+    return lead(since, len(publics) - 1, winner)
 
 
 def _feats(course: Sequence[Chapter], publics: Sequence[HeuchelPublic]) -> Iterator[Feat]:
