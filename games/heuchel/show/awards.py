@@ -65,7 +65,6 @@ def _feats(course: Sequence[Chapter], publics: Sequence[HeuchelPublic]) -> Itera
     yield Feat(
         "took", totals(num_seats, ((event.seat, event.cards) for event in taken if event.owner != event.seat))
     )
-    yield Feat("worth", tuple(sum(end.values.get(card, 0) for card in cards) for cards in home))
     yield Feat("chain", highest(num_seats, chains))
     yield Feat("princes", tuple(sum(card[0] == PRINCE for card in cards) for cards in home))
     yield Feat("first-home", tuple(len(publics) - turn for turn in first), tuple(first))

@@ -495,10 +495,6 @@ award-took = ✋ { $best ->
     [yes] die meisten Karten genommen
    *[no] Karten genommen
 }: { $value }
-award-worth = 💎 { $best ->
-    [yes] die meisten Punkte heimgebracht
-   *[no] Punkte heimgebracht
-}: { $value }
 award-chain = ⛓️ { $best ->
     [yes] längster Zug von allen
    *[no] längster eigener Zug

@@ -494,10 +494,6 @@ award-took = ✋ { $best ->
     [yes] took the most cards
    *[no] cards taken
 }: { $value }
-award-worth = 💎 { $best ->
-    [yes] brought the most points home
-   *[no] points brought home
-}: { $value }
 award-chain = ⛓️ { $best ->
     [yes] longest turn of all
    *[no] their longest turn
