@@ -37,9 +37,9 @@ SURE: Final = 2.5
 
 @dataclass(frozen=True)
 class TurningPoint:
-    """A decision after `ply` moves of the record: the moves `made`, and `better` ones that differ from the first on.
+    """A decision after `ply` moves of the record: codes of the moves `made`, and of `better` ones.
 
-    Moves are codes. `cost` is in victories: 0.2 means one game in five.
+    Their first moves differ. `cost` is in victories: 0.2 means one game in five.
     """
 
     ply: int

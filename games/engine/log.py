@@ -224,8 +224,8 @@ def _things(seat: Seat | None, turn: int, found: list[Told]) -> list[tuple[str, 
 def threats(
     game: Game, public: Public, language: str, names: Sequence[str], reader: Seat | None = None
 ) -> list[str]:
-    """Return public threats in words."""
-    return [labelled(game, label, language, names, reader) for label in game.threats(public)]
+    """Return public threats in words, without those that say nothing to the reader."""
+    return [*filter(None, (labelled(game, label, language, names, reader) for label in game.threats(public)))]
 
 
 def _words(game: Game, note: Note, language: str, names: Sequence[str], reader: Seat | None) -> str:

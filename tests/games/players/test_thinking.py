@@ -13,7 +13,7 @@ from benchmarks.thrown import serves
 from games.chance import Playout, Rng, seed_from
 from games.contract import Event, Game, Move, Seat, Secret, State
 from games.engine import hindsight
-from games.engine.hindsight import decisions, turning_points
+from games.engine.hindsight import TurningPoint, decisions, turning_points
 from games.engine.playback import Recording
 from games.engine.registry import GAMES
 from games.players import ComputerPlayer, advise
@@ -200,7 +200,7 @@ def test_a_turning_point_is_where_the_better_moves_begin_to_differ(monkeypatch: 
     }
     monkeypatch.setattr(hindsight, "decisions", lambda *_: [long])
     monkeypatch.setattr(hindsight, "_knows_better", lambda *_: True)
-    points = []
+    points: list[TurningPoint] = []
     for moves in found.values():
         look = Comparison(moves, 0.3, 0.01)
         monkeypatch.setattr(hindsight, "better", lambda *_, look=look: look)
