@@ -414,7 +414,7 @@ async def _my_cards(
     seen, preferences = await tables.seen_by(table, seat), await answer.preferences()
     news, language = await news_of(tables, seen, Seat(seat), answer.runtime.pace), answer.language
     rest = news.climax if news.climax is not None and news.climax.rests else None
-    news, is_spoken = replace(news, climax=None), preferences.display_mode == "words"
+    is_spoken = preferences.display_mode == "words"
     extras = Extras(
         told=news_lines(seen, news, language, Seat(seat)),
         coming=heads_up(seen, language, Seat(seat)),

@@ -284,7 +284,9 @@ def panel(
         head = [extras.note, f"-# 🃏 **{table.game.title}** · {where(table, language)}", mine.who]
         if (outcome := mine.view.public.outcome) is not None and extras.rest is None:
             head.append(winners_line(table.game, outcome, mine.names, language))
-        told = [small([*extras.told, *extras.coming]), mine.secrets]
+        told = (
+            [small([*extras.told, *extras.coming]), mine.secrets] if extras.rest is None else [small(extras.told)]
+        )
         if mine.is_asked:  # a phone shows board, question, threats and choices at once
             head, told = [*head, mine.secrets], []
         mine.parts.append(text(*filter(None, head)))

@@ -77,12 +77,14 @@ def test_who_had_no_choice_is_told_what_their_cards_have_done_meanwhile() -> Non
     assert [[line.seat for line in lines] for lines in tellings] == [[LION, LION], [LION, ROSE, LION]]
 
 
-@pytest.mark.parametrize(("last", "is_told"), [("M2", True), ("M5", False)])
-def test_what_followed_a_climax_by_force_is_told_unless_it_is_one_too(last: str, is_told: bool) -> None:
-    past = events_of(GAME, f"0 climbed F4 2 7 8 yes; 0 turn-ended; 1 climbed {last} 1 8 9 yes; 1 turn-ended")
-    public = seen(laid({8: "F4 F2"}, {9: last}, {4: "P2"})).public
-    found = told(GAME, past, public, "en", NAMES, None, until=past[0])
-    assert [line.seat for line in found] == [ROSE, LION][: 1 + is_told]
+@pytest.mark.parametrize("asked", [None, ROSE, LION])
+def test_during_the_rest_of_a_climax_only_that_is_told_also_to_whoever_did_it(asked: Seat | None) -> None:
+    turns = "2 climbed P2 1 4 5 no; 2 turn-ended; 0 climbed F4 2 7 8 no; 0 turn-ended"
+    past = events_of(GAME, f"{turns}; 1 climbed M2 1 8 9 yes; 1 turn-ended")
+    public = seen(laid({8: "F4 F2"}, {9: "M2"}, {5: "P2"})).public
+    for known in (None, 0):
+        found = told(GAME, past, public, "en", NAMES, asked, known=known, own=past[4:], rest=past[2])
+        assert [line.seat for line in found] == [ROSE]
 
 
 @pytest.mark.parametrize(
