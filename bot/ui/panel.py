@@ -440,7 +440,8 @@ def preview_panel(
     if preview.is_final:
         text_of, why = table.game.text, f"final-{preview.leads_to}"
         why = f"{text_of.format(language, why)} " if text_of.has(language, why) else ""
-        said.append(f"⚠️ {why}{say(language, 'preview-final')}")
+        is_answer = table.asks_secretly and len(view.public.put_to) > 1
+        said.append(f"⚠️ {why}{say(language, 'preview-answer' if is_answer else 'preview-final')}")
     elif preview.ends_turn:
         said.append(say(language, "preview-turn-ends"))
     if is_spoken:
