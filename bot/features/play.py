@@ -255,8 +255,10 @@ async def _start(click: Click) -> None:
     await click.runtime.publisher.show(click.session)
     table = await click.tables.load(click.session)
     seat, preferences = must_be_seated(table, click.user_id), await click.answer.preferences()
-    shown = sheet(await click.seen(table), seat.seat, click.answer.language, preferences)
-    await click.answer.private(shown)
+    seen = await click.seen(table)
+    has_board = table.asks_secretly and preferences.display_mode != "words"
+    picture = await _board(click.answer, seen, seat.seat) if has_board else None
+    await click.answer.private(sheet(seen, seat.seat, click.answer.language, preferences, picture))
 
 
 async def _skip(click: Click) -> None:

@@ -191,6 +191,7 @@ button-always = Ja, nicht mehr fragen
 button-endnow-vote = Für das Ende stimmen
 button-endnow = Jetzt beenden
 button-notyet = Noch nicht
+news-forced = (kein anderer Zug)
 preview-turn-ends = Damit endet dein Zug.
 preview-final = Danach gibt es kein Zurück.
 preview-answer = Ändern kannst du das nur, bis alle geantwortet haben.

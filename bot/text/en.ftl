@@ -185,6 +185,7 @@ button-always = Yes, don’t ask again
 button-endnow-vote = Vote to end
 button-endnow = End it now
 button-notyet = Not yet
+news-forced = (no other move)
 preview-turn-ends = This ends your turn.
 preview-final = After this, there’s no taking back.
 preview-answer = You can change this only until everybody has answered.

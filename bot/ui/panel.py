@@ -221,7 +221,7 @@ class _Panel:
             )
         happened = [text(small(extras.told))] if extras.told and self.is_asked and not self.is_spoken else []
         beside = [*self._buttons(always, extras)]
-        if self.files and self.is_asked and not table.asks_secretly:
+        if self.files and self.is_asked:
             self.parts[1:1] = [*in_rows(beside), *ahead]  # below the board a phone has room for the question only
             ahead, beside = [], []
         used = (
@@ -307,9 +307,11 @@ def moment_of(session_id: str, question: int | None, rest: Climax | None) -> Mom
     return Moment(session_id, question, is_followed=True)
 
 
-def sheet(table: TableView, seat: int, language: str, preferences: Preferences) -> Content:
-    """Return the seat's identity, its secrets and its secret question."""
-    shown = _sheet(_Panel(table, seat, language, preferences, stays=True))
+def sheet(
+    table: TableView, seat: int, language: str, preferences: Preferences, picture: bytes | None = None
+) -> Content:
+    """Return the seat's identity, its secrets and its secret question, with the board."""
+    shown = _sheet(_Panel(table, seat, language, preferences, stays=True), picture=picture)
     return replace(shown, moment=Moment(table.session.id, table.seats[seat].questions))
 
 
@@ -333,8 +335,12 @@ def letter(
     return _sheet(mine, [title, place if mine.is_spoken else f"-# {place}"], buttons)
 
 
-def _sheet(mine: _Panel, head: Sequence[str] = (), buttons: Sequence[ActionButton] = ()) -> Content:
+def _sheet(
+    mine: _Panel, head: Sequence[str] = (), buttons: Sequence[ActionButton] = (), picture: bytes | None = None
+) -> Content:
     mine.parts.append(text(*head, *filter(None, map(mine.said, [mine.who, mine.secrets]))))
+    if picture is not None:
+        mine.draw(picture, None)
     mine.ask()
     mine.offer(buttons)
     return mine.content()

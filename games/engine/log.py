@@ -153,12 +153,13 @@ def _by_actor(events: Sequence[Event]) -> list[list[Event]]:
 class Told:
     """News about `seat` (`None`: the table) in a turn, without its name.
 
-    Each of `things`, in order, is marked if it was done to the seat asked.
+    Each of `things`, in order, is marked if it was done to the seat asked; those it had to do itself are `forced`.
     """
 
     seat: Seat | None
     turn: int
     things: list[tuple[str, bool]] = field(default_factory=list)
+    forced: list[str] = field(default_factory=list)
 
 
 def told(
@@ -205,6 +206,8 @@ def told(
                 before, was_done = things.pop()
                 words, is_done = f"{before}{note.joint}{words}", is_done or was_done
             things.append((words, is_done))
+            if is_done and note.seat == asked and not is_known:
+                found[-1].forced.append(words)
     if heard and isinstance(heard[-1], TookBack):
         things = _things(heard[-1].seat, turns[id(heard[-1])], found)
         things.append((fragment(game, heard[-1], language, names), False))
