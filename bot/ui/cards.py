@@ -60,7 +60,7 @@ def news_lines(table: TableView, news: TableNews, language: str, reader: Seat | 
     lines = [_line(line, names, heads, news) for line in found]
     forced = [number for number, line in enumerate(found) if line.forced]
     if forced and news.asked not in news.stood_in:
-        lines[forced[0]] += f" {say(language, 'news-forced')}"
+        lines[forced[0]] += f" {say(language, 'recap-forced')}"
     room = [*accumulate(map(len, lines[::-1]))][::-1]
     return [line for line, used in zip(lines, room, strict=True) if used <= LONGEST]
 

@@ -246,7 +246,7 @@ async def test_whoever_had_no_choice_is_told_so_once_unless_a_computer_stood_in(
     own = events_of(seen.game, "0 climbed F4 1 2 3 no; 0 turn-ended; 1 climbed M4 1 2 3 no; 1 turn-ended")
     for known, stood_in, times in ((0, (), 1), (0, (0,), 0), (None, (), 0)):
         news = TableNews(asked=Seat(0), others=(*own, *own), known=known, stood_in=frozenset(stood_in))
-        assert str(news_lines(seen, news, "en")).count(say("en", "news-forced")) == times
+        assert str(news_lines(seen, news, "en")).count(say("en", "recap-forced")) == times
 
 
 async def test_a_preview_does_not_tell_what_others_must_do_then(harness: UseCaseHarness) -> None:
