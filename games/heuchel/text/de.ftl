@@ -1,7 +1,7 @@
 ### Heuchel & Meuchel, auf Deutsch.
 
 title-note = Steig den Turm hinauf, nimm den anderen niedrigere Karten ab und bring Punkte heim.
-aim = Bring jede Karte 7 Stock hoch ans Ziel. Nimm niedrigere: 👑⁠>⛪⁠>🔑⁠>⚗️⁠>🎻⁠>🔥⁠; je Stand 6 vor 1.
+aim = Bring jede Karte 7 Stock hoch ans Ziel. Nimm niedrigere: 👑⁠>⛪⁠>🔑⁠>⚗️⁠>🎻⁠>🔥⁠, Wert 6 bis 1.
 credits = Rudi Hoffmann · Franckh-Kosmos 1990 · ab 12 Jahren
 title-minutes = 45
 

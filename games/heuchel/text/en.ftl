@@ -1,7 +1,7 @@
 ### Heuchel & Meuchel, in English.
 
 title-note = Climb the tower, take lower cards from the others and bring points home.
-aim = Bring each card 7 floors up to its goal. Take lower ones: 👑⁠>⛪⁠>🔑⁠>⚗️⁠>🎻⁠>🔥⁠; in a class 6 beats 1.
+aim = Bring each card 7 floors up to its goal. Take lower ones: 👑⁠>⛪⁠>🔑⁠>⚗️⁠>🎻⁠>🔥⁠, value 6 to 1.
 credits = Rudi Hoffmann · Franckh-Kosmos 1990 · ages 12 and up
 title-minutes = 45
 
