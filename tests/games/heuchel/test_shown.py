@@ -119,6 +119,19 @@ def test_who_owns_covered_cards_reads_in_private_what_they_count_on_the_way_home
     assert said == ["5 with 1 below → home: +5 and 1 hidden card", "5 with 1 below → home: +7"]
 
 
+@pytest.mark.parametrize(("more", "count"), [({}, 1), ({2: "M1"}, 2)])
+def test_ways_to_bring_the_last_stack_home_to_the_same_effect_are_one_choice(
+    more: dict[int, str], count: int
+) -> None:
+    state = laid({9: "M6", 8: "Q5 F5", **more}, {12: "H4"}, {11: "H2", 1: "F1"})
+    legal = state.legal_moves(ROSE)
+    found = [
+        leaf for leaf in leaves(GAME.menu(seen(state, ROSE), legal)) if Climb(8, 1) in (*leaf.moves, *leaf.alike)
+    ]
+    found += [leaf for leaf in leaves(GAME.menu(seen(state, ROSE), legal)) if Climb(8, 2) in leaf.moves]
+    assert len({leaf.label.args["cards"] for leaf in found}) == count
+
+
 @pytest.mark.parametrize(
     ("language", "said"),
     [
