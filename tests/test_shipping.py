@@ -52,7 +52,7 @@ def locked() -> dict[str, str]:
 
 
 def wanted() -> list[Requirement]:
-    """Return what the project needs to run."""
+    """Return the project's requirements."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
     return [Requirement(text) for text in project["dependencies"]]
 

@@ -135,7 +135,7 @@ def calls(path: Path, name: str) -> bool:
 
 
 def test_tables_get_their_place_behind_one_list_of_checks() -> None:
-    """What is to be allowed is checked in one module, and that the bot may be there in another."""
+    """One module checks people's permissions, and another the bot's."""
     keys = {path: [ast.unparse(key) for key in _keys(path)] for path in those_in("bot/")}
     assert {name_of(path) for path in keys if calls(path, "storage.create")} == {"bot/tables/opening.py"}
     assert {name_of(path) for path in keys if calls(path, "Site")} == {"bot/interactions/access.py"}

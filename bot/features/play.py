@@ -250,15 +250,15 @@ async def _go_on(click: Click) -> None:
 
 
 async def _start(click: Click) -> None:
-    """Start a game; the starter sees their seat and secret question below the first card."""
+    """Start a game; the starter sees their secret question, if there is one, below the first card."""
     await click.carry_out(lobby.start, is_filled=click.address.rest == FILLED)
     await click.runtime.publisher.show(click.session)
     table = await click.tables.load(click.session)
     seat, preferences = must_be_seated(table, click.user_id), await click.answer.preferences()
-    seen = await click.seen(table)
-    has_board = table.asks_secretly and preferences.display_mode != "words"
-    picture = await _board(click.answer, seen, seat.seat) if has_board else None
-    await click.answer.private(sheet(seen, seat.seat, click.answer.language, preferences, picture))
+    if table.asks_secretly:
+        seen = await click.seen(table)
+        picture = None if preferences.display_mode == "words" else await _board(click.answer, seen, seat.seat)
+        await click.answer.private(sheet(seen, seat.seat, click.answer.language, preferences, picture))
 
 
 async def _skip(click: Click) -> None:

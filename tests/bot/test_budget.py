@@ -1,4 +1,4 @@
-"""The requests that Discord takes from the bot are shared out among its processes, and among those who wait."""
+"""Discord's request limit is shared between the bot's processes, and between the waiting tasks in each."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class Day:
         return self._begin(go())
 
     def turn(self, budget: Budget, name: str, urgency: Urgency) -> asyncio.Task[None]:
-        """Let somebody wait for a turn, and then make a request."""
+        """Wait for a turn, then make a request."""
 
         async def go() -> None:
             await budget.turn(urgency)
@@ -114,7 +114,7 @@ async def test_whoever_is_waited_for_by_people_goes_first(day: Day) -> None:
 
 
 async def test_nobody_waits_for_ever(day: Day) -> None:
-    """People take more than there is, all the time; even what nobody waits for has its turn."""
+    """Under permanent overload by people, background requests still get their turn."""
     budget = day.budget(0.0)
     day.request(budget, "upkeep", Urgency.UPKEEP)
     for _ in range(100):

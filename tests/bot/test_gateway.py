@@ -26,7 +26,7 @@ SPACING = 5.0
 
 
 class Discord:
-    """Counts IDENTIFYs as Discord does, by seconds that pass only where somebody sleeps."""
+    """Counts IDENTIFYs like Discord, in seconds that pass only while a task sleeps."""
 
     def __init__(self, remaining: int = TOTAL) -> None:
         self.seconds = 0.0
@@ -56,7 +56,7 @@ async def storage(tmp_path: Path) -> AsyncIterator[Storage]:
 
 
 def started(storage: Storage, discord: Discord) -> IdentifyLimiter:
-    """Return what a process has that has just started."""
+    """Return the state of a process that has just started."""
     return IdentifyLimiter(storage, discord.ask, spacing=SPACING, now=discord.clock, sleep=discord.sleep)
 
 

@@ -1,4 +1,4 @@
-"""Who may press what is not for everybody, how old a click is when it comes, and which panels are open."""
+"""Permissions for buttons, the age of clicks, and open panels."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ MAY_PRESS = {
     " deletemydata deleteeverything details recap replay replayto replayas infigures rivals rules rulespage"
     " settings setting table takeseat sitdown",
 }
-"""All others may be pressed by those who sit at the table."""
+"""All others are for people at the table."""
 
 
 def test_every_button_is_for_those_it_is_meant_for() -> None:
@@ -50,7 +50,7 @@ def test_discord_shows_the_command_of_admins_to_them_alone() -> None:
 
 
 def answer_to(role: int = 0, in_channel: str = "", **in_server: bool) -> Any:
-    """Return an answer to somebody in the channel `HERE` of a server where `HELPERS` moderate."""
+    """Return a reply to a person in the channel `HERE` of a server where `HELPERS` moderate."""
     person = Mock(spec=discord.Member, guild_permissions=discord.Permissions(**in_server), get_role=role.__eq__)
     permissions = discord.Permissions(**{in_channel: True} if in_channel else {})
     server = Mock(settings=AsyncMock(return_value=SimpleNamespace(moderators=(HELPERS,))))

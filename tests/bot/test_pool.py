@@ -1,4 +1,4 @@
-"""Helper processes: fair, patient with those that work, short with those that hang; and what games they refuse."""
+"""Workers: fair, patient with running jobs, short with hanging ones; and games they refuse."""
 
 from __future__ import annotations
 

@@ -113,7 +113,7 @@ def test_every_event_has_a_story() -> None:
 
 
 class Timers:
-    """Stands in for the event loop: notes what is to be called, and calls it when the test says so."""
+    """Replaces the event loop: records callbacks, and calls them when the test says so."""
 
     def __init__(self) -> None:
         self.delays: list[float] = []
@@ -299,7 +299,7 @@ moments = st.sampled_from([NIGHT, DAY])
 
 
 def after(decision: Decision | None, memory: PrivateMemory | None, news: News) -> PrivateMemory | None:
-    """Return what is remembered when a decision was carried out."""
+    """Return the decision remembered as carried out."""
     match decision:
         case Send():
             return decision.remembered(news, 1, 3)

@@ -1,4 +1,4 @@
-"""Who waits for a helper process gets their turn, whatever others ask for."""
+"""Every account waiting for a worker gets its turn, whatever others request."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def watch(monkeypatch: pytest.MonkeyPatch) -> Watch:
 
 
 async def in_turn(queue: FairQueue, watch: Watch | None = None, *, returning: str = "") -> str:
-    """Return the names of those who are served, in order; the one who is `returning` asks again once."""
+    """Return the accounts in the order they are served; the `returning` one requests again once."""
     served = ""
     while (found := queue.take()) is not None:
         served += found.name

@@ -273,7 +273,7 @@ def test_only_verbs_of_older_versions_are_renamed() -> None:
     assert set(RENAMED.values()) <= set(VERBS)
 
 
-# A page of the recap: a line per turn, with what bears on who wins in bold
+# A page of the recap: a line per turn, with the news in bold
 
 
 def page(*events: Event) -> list[str]:

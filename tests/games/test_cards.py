@@ -225,7 +225,7 @@ def missing_names(card: Card) -> Iterator[str]:
 
 
 def hidden_turn(card: Card) -> Iterator[str]:
-    """Yield who is asked without a mark near the name."""
+    """Yield the asked seats without a mark near the name."""
     asked: frozenset[Seat] = card.view.public.to_act
     marks = card.named("turn")
     for seat in asked if len(asked) == 1 else ():

@@ -203,7 +203,7 @@ def test_what_was_revealed_and_could_be_taken_back_is_caught(monkeypatch: pytest
 
 def test_a_move_that_no_game_has_is_caught() -> None:
     class Signal(Move, kind="signal", rule="Loading"):
-        """Light a lamp: a move that nobody has heard of."""
+        """Light a lamp: a move of an unknown kind."""
 
     with pytest.raises(AssertionError, match="in no random game"):
         check_kinds(with_rules(moves=type(RULES.moves)(*RULES.moves.kinds, Signal)))

@@ -1,4 +1,4 @@
-"""The ending: an award for every seat that is true and nobody else's, and when the winner took the lead."""
+"""The ending: a true award for every seat, no two alike, and since when the winner led."""
 
 from __future__ import annotations
 
@@ -109,7 +109,7 @@ def test_what_was_done_to_the_one_who_is_asked_is_told_apart_and_the_reader_is_s
 
 
 def is_idle(note: Note) -> bool:
-    """Tell whether a note says that somebody did nothing."""
+    """Tell whether a note says that a seat did nothing."""
     stopped = [event for event in note.events if isinstance(event, Stopped)]
     return any(not event.points for event in stopped) or (
         note.label is not None and note.label.id == "recap-stayed"

@@ -35,7 +35,7 @@ Weights = Mapping[Any, float]
 
 
 def distance(found: Counter[Any], exact: Weights) -> float:
-    """Return the distance in variation, in parts of what is to be expected of so many draws by chance alone."""
+    """Return the total variation distance, relative to that expected of so many draws by chance."""
     draws, total = found.total(), sum(exact.values())
     shares = {what: weight / total for what, weight in exact.items()}
     assert found.keys() <= {what for what, share in shares.items() if share}, "nothing impossible is imagined"
@@ -86,7 +86,7 @@ def hands_of(*seats: int) -> Callable[[Any], Hashable]:
 
 
 def deals(cards: Sequence[str], *seats: tuple[int, Callable[[str], bool]]) -> Weights:
-    """Return how often each deal comes about: to every seat so many cards, all of them such as are allowed."""
+    """Return the frequency of each legal deal of so many cards per seat."""
     weights = Counter[Any]()
 
     def deal(hands: tuple[tuple[str, ...], ...], left: Sequence[str]) -> None:
@@ -189,7 +189,7 @@ def test_menus_of_teufel_are_any_that_agree_with_what_was_served(num_served: int
     game = GAMES["teufel"]
 
     def served(state: State) -> dict[str, str]:
-        """Return what lies under the pots of the second seat that have been served."""
+        """Return the cards under the second seat's served pots."""
         public: Any = state.view(None).public
         own = pots_of(public.colours[1]) if all(public.menus_fixed) else ()
         return {pot: card for grill in public.grills for pot, card in grill if pot in own}

@@ -1,4 +1,4 @@
-"""Who asked for it is told when a table opens: once a day, in private, and only of what they could see and join."""
+"""Alerts of new tables: once a day, in private, and only of tables that the person could see and join."""
 
 from __future__ import annotations
 
@@ -35,14 +35,14 @@ async def wants(game: str, *people: Player) -> None:
 
 
 async def hosts_for_long(host: Player) -> None:
-    """Let somebody open a table that waits for hours."""
+    """Let a person open a table that waits for hours."""
     await host.hosts(players=3)
     await host.prefers(zone="Europe/Berlin")
     await host.plans()
 
 
 def told(person: Player, key: str = "alert") -> list[str]:
-    """Return the messages that told somebody of tables, or of a seat in a game that has begun."""
+    """Return the messages about tables to a person, or about a seat in a running game."""
     return [message["content"] for message in person.dms() if tells(message, key)]
 
 

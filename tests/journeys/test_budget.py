@@ -24,7 +24,7 @@ EVER, SOON = 1e9, 0.01
 WINDOW = 0.5
 """Seconds that Discord counts together where a test is about its limit."""
 QUIET = timedelta(minutes=5)
-"""Without a click, after which nobody is there any more."""
+"""Time without a click after which all are absent."""
 
 
 @contextmanager
@@ -63,7 +63,7 @@ async def miss(harness: BotHarness, channel: str = CHANNEL) -> None:
 
 
 async def move(harness: BotHarness, channel: str = CHANNEL) -> None:
-    """Let somebody who is asked move without a click. Nothing follows from it before the publisher is woken."""
+    """Let an asked person move without a click; nothing follows before the publisher is woken."""
     table = await harness.table(channel)
     seat = table.asked[0]
     code = cook(1)(table, seat.seat, leaves(TableView.of(table, seat.seat).menu(seat.seat)))
@@ -76,7 +76,7 @@ def newest_card(harness: BotHarness) -> dict[str, Any]:
 
 
 async def forget_clicks(harness: BotHarness) -> None:
-    """Let no token be left, and nobody be there, and no round show anything meanwhile."""
+    """Use up all tokens, make all absent, and let no round show anything meanwhile."""
     await harness.restart_bot()
     await harness.bot.rounds.stop()
     await harness.settle()
@@ -84,7 +84,7 @@ async def forget_clicks(harness: BotHarness) -> None:
     harness.local.requests.clear()
 
 
-# Who waits, and for what
+# Waiting requests
 
 
 async def test_answers_and_cards_shown_by_a_click_wait_for_nothing(

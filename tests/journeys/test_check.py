@@ -1,4 +1,4 @@
-"""Luck that nobody has to believe, on Discord: what stands on the cards, words, and records that are checked."""
+"""Verifiable luck on Discord: cards, words, and checked records."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ async def given_out(person: Player) -> bytes:
 
 
 async def checked(person: Player) -> Message:
-    """Return what /check says, perhaps after an acknowledgement."""
+    """Return the answer of /check, possibly after an acknowledgement."""
     message = await person.use("check")
     await person.open(CHANNEL)
     return person.now(message)

@@ -1,4 +1,4 @@
-"""A climax stays on the card until somebody goes on whom it concerns; the last one comes before the result."""
+"""A climax stays on the card until a person concerned goes on; the last one comes before the result."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def at_rest(state: State) -> bool:
 
 
 def scored(state: State) -> bool:
-    """Whether somebody has points: by a delivery at In Teufels Küche, a scoring at Heimlich & Co."""
+    """Whether any seat has points: by a serving at In Teufels Küche, a scoring at Heimlich & Co."""
     public = state.view(None).public
     return any(getattr(public, "scores", ())) or any(getattr(public, "markers", ()))
 
@@ -42,7 +42,7 @@ def rests(person: Player) -> bool:
 
 
 def seen(message: Message) -> str:
-    """Return what a message says, in words and with its pictures."""
+    """Return a message's words and pictures."""
     return "\n".join([words(message), *(picture["description"] for picture in pictures(message))])
 
 

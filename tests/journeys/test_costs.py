@@ -32,7 +32,7 @@ from tests.texts import Message
 NEVER_REFUSED: Final = frozenset(
     {"awayend", "notyet", "privacy", "mydata", "deletemydata", "deleteeverything", "rivals"}
 )
-"""What anybody may ask for at any time, of themselves or of what everybody may know."""
+"""Commands available to all at any time."""
 FEW: Final = """
     alert alertend awayfor setting settings history lessons lesson lessonopen lessonpick
     lessonplay lessondraw lessonshow lessontable rulespage block setup exportgames tables
@@ -63,7 +63,7 @@ class Costs:
 
 @pytest.fixture
 def costs(monkeypatch: pytest.MonkeyPatch) -> Iterator[Costs]:
-    """Count what everybody costs."""
+    """Count the costs of all people."""
     spent = Costs()
 
     def counting(name: str, made: Any) -> Any:
@@ -110,7 +110,7 @@ async def test_a_refusal_costs_next_to_nothing(
         await anna.starts(ben, game="heller", channel=channel)
         tables[channel] = (await harness.table(channel)).session.id
     await harness.finish(anything(1), "lounge")
-    await harness.bot.rounds.stop()  # what they store is nobody's click
+    await harness.bot.rounds.stop()  # their writes belong to no click
     for person in people:  # once for each
         await harness.tables.people.note_reading(person.user_id, harness.now())
     clicks = [(anna, "lounge", tables["lounge"]), (cleo, CHANNEL, tables[CHANNEL]), (anna, CHANNEL, "gone")]

@@ -1,4 +1,4 @@
-"""The doctor looks whether the bot can run, and names what is to be mended."""
+"""The doctor checks whether the bot can run, and names what to mend."""
 
 from __future__ import annotations
 

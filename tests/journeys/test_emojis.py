@@ -68,7 +68,7 @@ async def test_of_processes_that_start_together_one_makes_the_emojis_and_all_sho
         settings = Config(discord_token=local.token, database_url=postgres_url, data_dir=tmp_path)
         bots = [BotHarness(local, settings, WithSigns) for _ in range(2)]
         for bot in bots:
-            bot.pace = replace(bot.pace, round=0.2, lease=60.0)  # on a loaded machine, too, nobody takes over
+            bot.pace = replace(bot.pace, round=0.2, lease=60.0)  # no takeover even on a loaded machine
         await asyncio.gather(*(bot.start_bot() for bot in bots))
         await asyncio.gather(*(task for task in asyncio.all_tasks() if task.get_name() == "emojis"))
         assert [drawn(bot, "🟡") for bot in bots] == [drawn(bots[0], "🟡")] * 2 != ["🟡"] * 2

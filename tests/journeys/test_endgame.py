@@ -1,4 +1,4 @@
-"""In games of days, people learn that their game is over and that there is a vote; whoever did it knows."""
+"""In games of days, people are told about the end of their game and about votes, except the one responsible."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ End = Callable[[BotHarness, list[Player]], Awaitable[Player | None]]
 
 
 def called(harness: BotHarness, key: str) -> list[str]:
-    """Return who is called to something, in the order of their ids."""
+    """Return the people notified of something, in the order of their ids."""
     return sorted(user["id"] for call in harness.calls(key) for user in call["mentions"])
 
 
@@ -31,7 +31,7 @@ def ids(*people: Player) -> list[str]:
 
 
 async def win(harness: BotHarness, people: list[Player]) -> Player:
-    """Let somebody make the last move; return who."""
+    """Let a person make the last move; return them."""
     session_id = (await harness.table()).session.id
     await harness.finish(cook(3))
     moves = [move for move in await harness.storage.moves(session_id) if move.user_id is not None]
@@ -39,7 +39,7 @@ async def win(harness: BotHarness, people: list[Player]) -> Player:
 
 
 async def vote(harness: BotHarness, people: list[Player]) -> Player:
-    """Let everybody vote for the end; return who voted last."""
+    """Let all vote for the end; return the last voter."""
     for person in people:
         await person.use("endgame", sure=True)
     return people[-1]
@@ -60,7 +60,7 @@ async def moderate(harness: BotHarness, people: list[Player]) -> Player:
 
 
 async def abandon(harness: BotHarness, people: list[Player]) -> None:
-    """Let nobody move for so long that the table closes."""
+    """Let the table stand still until it closes."""
     for _ in range(2):
         await harness.round(later=IDLE_LIMIT)
 

@@ -1,4 +1,4 @@
-"""Who has answered a secret question is seen at no door: everybody gets the same, whoever has answered."""
+"""No entry point reveals who has answered a secret question: all people get the same in any case."""
 
 from __future__ import annotations
 
@@ -46,13 +46,13 @@ from tests.storage.support import held
 
 Message = dict[str, Any]
 Got = dict[str, str]
-"""By door what somebody gets there."""
+"""A person's results by entry point."""
 BESIDE = Recording("heller", GAMES["heller"].options(), 2, "5eed" * 16, (), 1)
 TRIES = 2
 """Games of each variant in which questions are looked for."""
 OURS = [game for game in GAMES.values() if game.rules.position.__module__.startswith("games.")]
 BYSTANDERS = ("Olga", "Mona")
-"""Who sits at no table; Mona moderates."""
+"""People without a table; Mona moderates."""
 IDS = re.compile(r"\b\d{17,20}\b|test\d{4}|(?<=//)127\.0\.0\.1:\d+|(?<=exported_at)[^,]+")
 MOMENTS = re.compile(r"<t:\d+:|(?<=remedy:#:)\d+|\d{4}-\d\d-\d\dT[0-9:.+]+")
 
@@ -147,7 +147,7 @@ class Views(FakePictures):
 
 
 class Looker:
-    """Somebody who tries doors to a table, and notes what they get there."""
+    """A person who tries entry points, and records the results."""
 
     def __init__(self, harness: BotHarness, person: Player, doors: frozenset[str]) -> None:
         self.person, self.doors = person, doors
@@ -158,7 +158,7 @@ class Looker:
         await self._click_all(table, self.doors & VOTING)
 
     async def look(self, table: Table) -> Got:
-        """Return what this person gets at every door of theirs."""
+        """Return this person's results at all their entry points."""
         seat, got = table.seat_of(int(self.person.id)), Got()
         for command, uses in SHOWING_COMMANDS.items():
             for options in uses if f"/{command}" in self.doors else ():
@@ -248,7 +248,7 @@ class Looker:
         return [message for message in self.person.messages("games") if not message["ephemeral"]][-1]
 
     async def _plain(self, outcome: Outcome, on: Message | None = None) -> str:
-        """Return what came of something, and what the message shows now on which it was done."""
+        """Return the result of an action, and the current content of its message."""
         shown = self.person.message(on) if on is not None and on["ephemeral"] else None
         files = [file for file in files_of(outcome.message or {}) if file["filename"].endswith("json")]
         held = [(await self.person.download(file["url"])).decode() for file in files]
@@ -277,7 +277,7 @@ def plain(shown: Any, keep: Sequence[str] = ()) -> str:
 
 
 def _lasting(person: Player) -> list[Message]:
-    """Return the private messages of somebody, without the answers to what they did there."""
+    """Return a person's private messages, without the answers to their actions there."""
     return [message for message in person.dms() if not message["ephemeral"]]
 
 
@@ -300,7 +300,7 @@ ALL_DOORS: Doors = {
     "Cleo": EVERYTHING - {"/tables", "tables", "endtable", "answerahead", "askmeagain"},
     "Anna": EVERYTHING - {"/tables", "tables", "endtable", "endnow", "endvote"},
 }
-"""By whom they are tried; two who vote for the end might end it, and what Cleo promises is answered for her."""
+"""The people who try them; two votes might end the game, and Cleo's orders answer for her."""
 
 
 class Company:
@@ -315,7 +315,7 @@ class Company:
         self._beside: Table | None = None
 
     def looker(self, name: str, doors: Doors) -> Looker:
-        """Return who looks, with these doors of theirs."""
+        """Return the people who look, with their entry points."""
         return Looker(self.harness, self.people[name], doors[name])
 
     async def sit_down(self, question: Question) -> Table:
@@ -364,7 +364,7 @@ class Company:
         await self.harness.settle()
 
     def unmoved(self) -> str:
-        """Return what stands in the channel and in the private messages of those who don't move, with its times."""
+        """Return the channel and the private messages of those not moving, with times."""
         others = [self.people[name] for name in ("Cleo", *BYSTANDERS)]
         return plain([self.harness.public(), [_lasting(person) for person in others]], keep=("edited_timestamp",))
 
@@ -404,7 +404,7 @@ async def company(folder: Path, num_people: int) -> AsyncIterator[Company]:
 
 
 class Leaks:
-    """Doors at which somebody gets something else than before."""
+    """Entry points with another result than before."""
 
     def __init__(self) -> None:
         self.found: list[str] = []
@@ -418,7 +418,7 @@ class Leaks:
 
 
 async def watch(company: Company, question: Question, leaks: Leaks) -> None:
-    """Let one after the other answer a question, and compare what everybody gets."""
+    """Let people answer a question one by one, and compare all results."""
     others = [seat for seat in question.put_to if seat > 1]
     anna, cleo, *bystanders = [company.looker(name, ALL_DOORS) for name in ("Anna", "Cleo", *BYSTANDERS)]
     table = await company.sit_down(question)

@@ -1,4 +1,4 @@
-"""The memory of a group: what is told of finished games, to whom and of whom, and what is not."""
+"""The memory of a group: the history of finished games, and its limits for each viewer."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ HIDDEN = "lounge"
 
 
 def shown(person: Player, channel: Any = CHANNEL, **given: Any) -> Awaitable[Message]:
-    """Return what `/history` shows."""
+    """Return the answer of `/history`."""
     return person.use("history", channel, **given)
 
 
@@ -206,7 +206,7 @@ async def test_what_is_told_of_many_games_is_worked_out_beside_the_event_loop(
     assert threading.main_thread() not in places.values()
 
 
-# Who wants no name has none when a game is over, at every door, in the eyes of those who did not sit there
+# Anonymous people stay anonymous at every entry point to people who weren't at the table
 
 
 NAME = "Zebulon"
@@ -226,7 +226,7 @@ async def zebulon(harness: BotHarness) -> AsyncIterator[Player]:
 
 
 class Handed:
-    """What was handed to those who draw and tell since it was looked at last."""
+    """The arguments for drawing and telling since the last look."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self._seen: list[object] = []
@@ -268,7 +268,7 @@ def addresses(verb: str, table: Table) -> list[str]:
 async def looked_at(
     harness: BotHarness, person: Player, table: Table, handed: Handed, verbs: Iterable[str]
 ) -> dict[str, str]:
-    """Return all that somebody gets at a game that is over, by command or verb."""
+    """Return a person's results at a finished game, by command or verb."""
     found = {"the result": await gets(person, card(person))}
     for verb in verbs:
         found[verb], message = "", await panel(person, "games")
@@ -291,7 +291,7 @@ async def looked_at(
 
 
 def naming(found: dict[str, str], person: Player) -> set[str]:
-    """Return the doors at which somebody is named, or mentioned."""
+    """Return the entry points that name or mention a person."""
     return {door for door, got in found.items() if NAME in got or f"<@{person.id}>" in got}
 
 

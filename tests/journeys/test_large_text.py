@@ -56,7 +56,7 @@ GROW = """(letters) => { document.documentElement.style.fontSize = `${letters}px
 
 
 class Reader:
-    """Somebody who looks at what the channel shows them, on every screen."""
+    """A person who looks at every screen of a channel."""
 
     def __init__(self, harness: BotHarness, page: Page, name: str) -> None:
         self.page = page
@@ -116,7 +116,7 @@ async def test_nothing_is_cut_off_on_a_phone_with_large_text_nor_on_a_wide_scree
 
 
 async def _looked_at(harness: BotHarness, browser: Browser, game: str, language: str) -> dict[str, list[str]]:
-    """Return what is cut off of all that is shown of a game."""
+    """Return everything cut off on a game's screens."""
     harness.local.world.guild_locale = language
     async with await join(harness, "Anna") as anna, await join(harness, "Bernadette") as ben:
         for person in (anna, ben):

@@ -1,4 +1,4 @@
-"""A friend vanishes: the table goes on, decided by those who are there, without a moderator, and the way back."""
+"""A friend vanishes: those present decide, without a moderator, how the table goes on; and the way back."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ async def wait(harness: BotHarness, limits: float = 1) -> None:
 
 
 async def decide(person: Player, remedy: str) -> Message:
-    """Let somebody choose what is to be done about who is late; return what they are told."""
+    """Let a person choose what happens to a late player; return the answer."""
     return await person.press(f"remedy-{remedy}", await person.press("late"))
 
 

@@ -37,7 +37,7 @@ def is_at(panel: Message, number: int, lesson: Lesson = FIRST) -> bool:
 
 
 async def on(learner: Learner) -> None:
-    """Go on to the next step, whatever is to be done in this one."""
+    """Go on to the next step, whatever this one demands."""
     if labelled("lesson-show") in labels(learner.panel):
         await learner.press("show")
     await learner.press("next")
@@ -165,7 +165,7 @@ async def test_a_lesson_begins_at_the_lobby_the_rules_and_about(anna: Player, be
 
 @dataclass
 class Learner:
-    """Somebody who clicks through a lesson, and counts the taps."""
+    """A person who clicks through a lesson, and counts the taps."""
 
     person: Player
     game: Game

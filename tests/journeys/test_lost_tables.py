@@ -37,7 +37,7 @@ async def threads(anna: Player, ben: Player, of: str, *names: str) -> list[dict[
 
 
 def num_told(person: Player, key: str = DELETED) -> int:
-    """Return how often somebody was told something in private."""
+    """Return the number of private messages with a text to a person."""
     return sum(tells(message, key) for message in person.dms())
 
 

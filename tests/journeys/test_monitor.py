@@ -1,4 +1,4 @@
-"""What the bot tells of itself to those who watch it: `/metrics`, and `/healthz`, true in every fault."""
+"""Monitoring: `/metrics` and `/healthz`, correct in every fault."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ async def health(http: aiohttp.ClientSession) -> tuple[int, dict[str, Any]]:
 
 
 async def answer(harness: BotHarness) -> tuple[int, str, str]:
-    """Return what is answered to somebody who asks for the first time."""
+    """Return the answer to a new client."""
     async with watching(harness) as http:
         status, told = await health(http)
         return status, told["gateway"], told["database"]

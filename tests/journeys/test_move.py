@@ -76,7 +76,7 @@ async def _made(file: Path) -> bytes:
 
 
 def some(column: Column[Any], session_id: str) -> object:
-    """Return what a column may hold."""
+    """Return the possible values of a column."""
     if column.foreign_keys:
         return session_id
     if isinstance(column.type, UtcDateTime):

@@ -27,7 +27,7 @@ CHOICES = ("play", "open", "pick", "atrandom")
 
 
 async def cards_of(person: Player, door: str = "card") -> Message:
-    """Return what somebody sees as their cards, by one of the doors to them."""
+    """Return a person's cards, by one of their entry points."""
     if door == "card":
         return await person.press("mycards")
     return await person.use("mycards", "games" if door == "command" else await person.open_dm())
@@ -62,7 +62,7 @@ MOST_CLICKS = 900
 
 
 def offered_in(message: Message) -> list[Choice]:
-    """Return what can be chosen now, not ahead."""
+    """Return the current choices, without standing orders."""
     found: list[Choice] = [
         (str(button["label"]), str(button["custom_id"]), None)
         for button in buttons(message)
@@ -94,11 +94,11 @@ HOW_TO_PLAY = {
     "heller": prefer("Draw"),
     "heuchel": prefer("home", "End turn"),
 }
-"""How somebody comes to the end of a game."""
+"""A person's way to the end of a game."""
 
 
 async def at_first_glance(point: DecisionPoint, **_: object) -> Sequence[Move]:
-    """Return what a computer player does that thinks of nothing but its next move."""
+    """Return the choice of a computer player that considers only its next move."""
     return (first_glance(point.game, point.view, point.legal_moves, point.seed),)
 
 
@@ -110,7 +110,7 @@ async def play_in_cards(
     `look` is given all that the panel ever shows. Buttons of the verbs `presses` are pressed on the way,
     each once and in this order; returned are those that never came.
     """
-    setattr(harness.runtime.workers, "plan", at_first_glance)  # noqa: B010 - who plays by chance takes long
+    setattr(harness.runtime.workers, "plan", at_first_glance)  # noqa: B010 - random play takes long
     await person.starts(game=game, computers=GAMES[game].seats[0] - 1)
     panel, ahead = await person.press("mycards"), list(presses)
     for turn in range(MOST_CLICKS):
@@ -162,15 +162,14 @@ async def test_who_is_asked_on_the_card_finds_the_same_choices_in_their_cards(
         assert choices(await cards_of(other, door)) == set(), door
 
 
-async def test_the_board_and_the_choices_stand_before_what_happened(
+async def test_what_happened_stands_above_the_board_and_the_choices_at_the_foot(
     harness: BotHarness, anna: Player, ben: Player
 ) -> None:
     await anna.starts(ben, game="heller")
     await harness.forward(lambda state: state.ply > 8 and state.to_act == {0} and asks("turn")(state))
     panel = await anna.press("mycards")
-    head, *_, choices, news = panel["components"][0]["components"]
-    assert [head["type"], choices["type"], news["type"]] == [10, 1, 10]
-    assert "Ben" in news["content"] and "Ben" not in head["content"]
+    head, *_, foot = panel["components"][0]["components"]
+    assert [head["type"], foot["type"]] == [10, 1] and "Ben" in head["content"]
 
 
 async def test_a_move_made_there_shows_on_the_card_and_cards_that_are_open_follow_the_card(

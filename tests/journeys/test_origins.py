@@ -1,4 +1,4 @@
-"""Where clicks and forms may come from, and what they hold: by everybody, from everywhere, in any odd shape."""
+"""Origins and contents of clicks and modals: from all people, from everywhere, in any odd shape."""
 
 from __future__ import annotations
 
@@ -49,12 +49,12 @@ PEOPLE = {
     "David": Who.MODERATOR | Who.SERVER_MODERATOR | Who.ADMIN,
     "Eve": Who.MODERATOR,
 }
-"""Host and guest of the table, somebody of another one, a moderator of the server, who manages just its channel."""
+"""Host and guest of the table, a person of another one, a server moderator, a manager of just its channel."""
 
 
 @asynccontextmanager
 async def town(data_dir: Path, workers: NewWorkers) -> AsyncIterator[tuple[BotHarness, dict[str, Player]]]:
-    """Run a bot with two servers and a table in each of three channels; everybody has private messages."""
+    """Run a bot with two servers and a table in each of three channels; all have private messages."""
     async with open_harness(data_dir, workers, num_guilds=2) as harness, AsyncExitStack() as leaving:
         people = {name: await leaving.enter_async_context(await join(harness, name)) for name in PEOPLE}
         anna, ben, cleo, david, eve = people.values()
@@ -69,7 +69,7 @@ async def town(data_dir: Path, workers: NewWorkers) -> AsyncIterator[tuple[BotHa
 
 
 def may(verb: str, origin: Origin, kind: str, person: str) -> bool:
-    """Tell whether somebody may use a verb at the table in `NEAR` from a message of this kind."""
+    """Tell whether a person may use a verb at the table in `NEAR` from a message of this kind."""
     if KINDS[kind] not in origin.places:
         return False
     is_of_table = origin.of_table

@@ -1,4 +1,4 @@
-"""Who is called, where and when: one short plain message for who must act and isn't there."""
+"""Notifications: one short plain message for people who must act and are absent."""
 
 from __future__ import annotations
 

@@ -53,7 +53,7 @@ def rows(harness: BotHarness) -> str:
 
 
 async def delete_everything(person: Player) -> Message:
-    """Let somebody have all deleted that is stored about them, and return what they are told."""
+    """Let a person delete all data about them; return the answer."""
     return await person.press("deleteeverything", await person.press("deletemydata", await person.use("privacy")))
 
 

@@ -107,7 +107,7 @@ def shows_computers(person: Player, number: int, channel: str = "games") -> bool
 
 
 async def click_on_card(person: Player, verb: str, channel: str) -> None:
-    """Click on the card, or on the one that takes its place while we do: who left it may not have noted it."""
+    """Click on the card or its replacement: a process that left may not have recorded it."""
     outcome = None
     while outcome is None or not outcome.is_done:
         assert outcome is None or outcome.failure == GONE

@@ -27,7 +27,7 @@ async def test_the_wrong_person_hears_whose_turn_it_is_and_an_onlooker_that_they
 
 
 async def twice_told(harness: BotHarness, playing: Player, other: Player) -> str:
-    """Return what somebody hears who clicks again, after a move that may have ended their turn."""
+    """Return the answer to a second click, after a move that may have ended the turn."""
     if (await harness.table()).asked_people == (playing.user_id,):
         return said("refusal-already-done")
     return said("refusal-not-your-turn", who=other.name)
@@ -90,7 +90,7 @@ FORGED = {
     "refusal-already-started": ("start:{s}:0:", "join:{s}:0:", "options:{s}:0:"),
     "refusal-after-the-game": ("record:{s}:0:",),
 }
-"""Addresses that nobody was ever shown, by what the person on turn hears."""
+"""Forged custom ids, by the answer to the person on turn."""
 
 
 async def test_forged_buttons_do_nothing(harness: BotHarness, anna: Player, ben: Player) -> None:

@@ -38,7 +38,7 @@ def step_id(message: Message, step: str) -> str:
 
 
 async def _changed(person: Player, message: Message, doing: Awaitable[Outcome]) -> Message:
-    """Return what the same message shows after a click: another moment."""
+    """Return the same message after a click: another moment."""
     before = message["edited_timestamp"]
     assert (await doing).is_done
     await person.wait_until(lambda: person.now(message)["edited_timestamp"] != before)

@@ -1,4 +1,4 @@
-"""Reports of players, and what those who run the bot can do about them."""
+"""Reports of players, and what operators can do about them."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ WORDS = "The safe is in *two* houses, @everyone!"
 
 
 async def playing(harness: BotHarness, *people: Player) -> Table:
-    """Play Heimlich & Co. for a while; the first of `people` who ever came runs the bot."""
+    """Play Heimlich & Co. for a while; the first of `people` ever is the operator."""
     await people[0].starts(*people[1:], game="heimlich")
     return await harness.forward(lambda state: state.ply >= 5, anything(2))
 

@@ -43,20 +43,20 @@ async def turn_of(harness: BotHarness) -> int:
 
 
 async def move_unseen(harness: BotHarness, choose: Chooser | None = None) -> None:
-    """Let who is asked make a move without any click, and let it be shown."""
+    """Let the asked person move without a click, and publish it."""
     moments = itertools.count()
     await harness.forward(lambda _: next(moments), choose or cook(6))
 
 
 async def beside_computers(anna: Player, *, computers: int = 2) -> None:
-    """Let somebody have a turn among computer players."""
+    """Give a person a turn among computer players."""
     await anna.starts(computers=computers, options="stove=20")
     await anna.harness.forward("turn", cook(3))
     assert my_offers(anna)
 
 
 def words_below(harness: BotHarness) -> list[str]:
-    """Return what stands in the channel in its order: words of people, and an empty text for a card."""
+    """Return the channel's messages in order: people's texts, and an empty one for a card."""
     return [message["content"] for message in harness.public()]
 
 
@@ -100,7 +100,7 @@ async def test_the_moves_of_computers_are_shown_by_the_newest_click_of_a_person(
     harness: BotHarness, anna: Player
 ) -> None:
     await beside_computers(anna)
-    harness.runtime.own_messages.clock = itertools.count(step=1.0).__next__  # computers who take their time
+    harness.runtime.own_messages.clock = itertools.count(step=1.0).__next__  # slow computers
     turn = await turn_of(harness)
     sent(harness)
     await anna.end_turn()

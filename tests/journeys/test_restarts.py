@@ -23,7 +23,7 @@ from tests.texts import tells
 
 
 def die() -> AsyncMock:
-    """Return what never returns, as in a process that has died."""
+    """Return a coroutine that never ends, as in a dead process."""
     return AsyncMock(side_effect=asyncio.CancelledError)
 
 
@@ -100,7 +100,7 @@ async def test_a_private_message_that_was_not_sent_before_the_end_is_sent_after_
 async def test_computers_go_on_after_a_restart(harness: BotHarness, anna: Player) -> None:
     await anna.starts(computers=1)
     await harness.runtime.computers.close()
-    while (table := await harness.table()).asked[0].computer is None:  # nobody moves for the computer
+    while (table := await harness.table()).asked[0].computer is None:  # wait for a computer's turn
         code = cook(1)(table, 0, [offer.code for offer in my_offers(anna)])
         await harness.move_by(anna.user_id, *code.split("+"))
         harness.runtime.publisher.wake(table.session.id)

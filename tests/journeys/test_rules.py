@@ -25,7 +25,7 @@ GAME = GAMES["heimlich"]
 
 
 def begin_rules(person: Player, game: Game) -> Awaitable[Message]:
-    """Return the first section of the rules, as somebody opens it by command."""
+    """Return the first section of the rules, opened by command."""
     return person.use("rules", game=game.key)
 
 
@@ -81,7 +81,7 @@ async def test_rules_that_cannot_be_drawn_are_read_without_pictures(
 
 
 async def behind_menu(person: Player) -> Message:
-    """Return what the rules behind the menu of the card open with."""
+    """Return the first rules page behind the card's menu."""
     return await person.press("rules", await person.press("menu"))
 
 

@@ -86,17 +86,17 @@ async def test_a_time_zone_is_typed_where_the_list_lacks_it(harness: BotHarness,
     assert (await harness.tables.people.preferences(anna.user_id)).zone == "America/Bogota"
 
 
-# How often somebody is called to the tables of a host, by whichever door
+# Number of invitations to a host's tables, by each entry point
 
 
 async def invite(host: Player, guest: Player, channel: str = "games") -> None:
-    """Open a table and keep a seat for somebody."""
+    """Open a table and keep a seat for a person."""
     lobby = await host.hosts(players=3, channel=channel)
     await host.pick("invite", [guest.id], await host.press("options", lobby))
 
 
 def num_calls(guest: Player) -> int:
-    """Return how often somebody's phone has rung for an invitation."""
+    """Return how often a person's phone rang for an invitation."""
     return sum(tells(ping["content"], "ping-invited") for ping in guest.pings)
 
 

@@ -1,4 +1,4 @@
-"""`/setup`: those who manage a server say how it wants its tables, and new tables obey."""
+"""`/setup`: server managers set rules for tables, and new tables obey."""
 
 from __future__ import annotations
 

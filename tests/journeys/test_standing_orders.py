@@ -57,13 +57,13 @@ async def test_a_button_beside_the_question_answers_it_and_orders_to_be_asked_on
 
 
 def _left(state: State) -> int | None:
-    """Return how many steps are left to whoever moves agents."""
+    """Return the steps left to the person moving agents."""
     prompt = state.view(None).public.prompt
     return None if prompt is None or not prompt.id.startswith("move") else int(prompt.params["left"])
 
 
 async def last_step(harness: BotHarness, *people: Player) -> tuple[Player, Offer]:
-    """Come to the last step of somebody, after which all are asked; return who, and the step."""
+    """Play to a person's last step, after which all are asked; return the person and the step."""
     table = await harness.forward(lambda state: _left(state) == 1, by_chance)
     mover = next(person for person in people if person.user_id in table.asked_people)
     return mover, next(offer for offer in offers(mover.card) if offer.code.startswith("go."))

@@ -1,4 +1,4 @@
-"""Whether somebody answered ahead, clicked, or had nothing to play: nobody else can tell."""
+"""Others can't tell whether a person used an order, clicked, or had nothing to play."""
 
 from __future__ import annotations
 
@@ -114,7 +114,7 @@ def _offered(game: Game, state: State, kind: str, rng: Playout) -> str | None:
 
 
 def _played(game: Game, state: State, seat: Seat, rng: Playout) -> tuple[tuple[str, ...], State]:
-    """Let a seat move until somebody else is asked; moves that play themselves are none of its."""
+    """Let a seat move until another is asked; automatic moves aren't its own."""
     codes, after = list[str](), state.clone()
     while after.to_act == {seat} and len(codes) < 40:
         move = rng.pick(after.legal_moves(seat))
@@ -125,7 +125,7 @@ def _played(game: Game, state: State, seat: Seat, rng: Playout) -> tuple[tuple[s
 
 
 def _ordered(game: Game, state: State, id: str) -> tuple[str, ...]:
-    """Return what Anna's order plays, one move after the other."""
+    """Return the moves that Anna's order plays, in order."""
     codes, order = list[str](), game.standing_order(state.view(ANNA), id)
     assert order is not None
     happened = list[Event]()
@@ -151,7 +151,7 @@ TIMES = re.compile(
 
 
 class Bystander:
-    """Somebody who sits at no table, and all that reaches them and the channel from now on."""
+    """A person without a table, and everything that reaches them and the channel from now on."""
 
     def __init__(self, person: Player) -> None:
         self._person, self._requests = person, person.harness.local.requests
@@ -174,7 +174,7 @@ async def play_by_order(harness: BotHarness) -> None:
 
 @dataclass(frozen=True)
 class World:
-    """What others get at doors before and after moves of somebody else and Anna's, and unasked meanwhile."""
+    """Others' results before and after moves of another person and of Anna, and what comes unasked."""
 
     orders: bool = False
     ends: bool = False
@@ -251,11 +251,11 @@ async def test_others_get_the_same_at_every_door_and_unasked_with_and_without_an
     assert not leaks.found, "\n".join(leaks.found)
 
 
-# Whether somebody answered ahead, clicked, or had nothing to play
+# Whether a person used an order, clicked, or had nothing to play
 
 PLAYABLE: Card = "to-safe"
 UNPLAYABLE: Card = "rescue"
-"""As long as nobody stands in the ruins."""
+"""While no agent is in the ruins."""
 Answering = Callable[[BotHarness, Sequence[Player]], Awaitable[None]]
 
 
@@ -289,7 +289,7 @@ WAYS = (two_promise_when_they_are_asked, all_have_promised, one_takes_it_back)
 
 
 async def hold(harness: BotHarness, person: Player, card: Card) -> None:
-    """Let somebody hold other cards, as many as before: nothing public is another for it."""
+    """Exchange a person's cards for as many others, without a public difference."""
     table = await harness.table()
     seat = table.seat_of(person.user_id)
     assert seat is not None and table.session.state is not None

@@ -1,4 +1,4 @@
-"""What moderators do: all tables of their server in a list, the end of one, and blocking people who spoil them."""
+"""Moderators: the list of their server's tables, ending one, and blocking people."""
 
 from __future__ import annotations
 
@@ -24,16 +24,16 @@ REFUSED = {
     "lessontable": None,
     "alert": None,
 }
-"""Verbs that a block refuses, and at which table they are tried; those that need a place are in `test_opening`."""
+"""Verbs that a block refuses, with the table of the test; those that need a channel are in `test_opening`."""
 ABOUT_NOTHING = {"lessontable": "heller:0:", "alert": "0:0:heller"}
 OWN = {"deleteeverything"}
-"""Deletes what is stored about somebody: nobody is kept from that."""
+"""Deletes a person's data, which is always allowed."""
 
 
 async def test_who_manages_one_channel_ends_its_table_and_has_no_say_in_the_rest_of_the_server(
     harness: BotHarness, anna: Player, ben: Player, cleo: Player
 ) -> None:
-    """Whoever may manage channels by a role, or owns the server, has a say in it from any channel."""
+    """People who may manage channels by a role, and server owners, moderate from any channel."""
     for channel in ("games", "lounge"):
         await anna.starts(ben, channel=channel)
     world = harness.local.world
@@ -112,7 +112,7 @@ async def test_who_is_barred_hears_it_and_their_seat_is_given_up(
 
 
 async def seen_by_others(harness: BotHarness, tables: dict[str, Table]) -> object:
-    """Return what stands in all channels, who sits at the tables, and what they have done."""
+    """Return the content of all channels, the tables' people, and their actions."""
     found = [await harness.tables.load(table.session.id) for table in tables.values()]
     seats = [(table.session.version, [(seat.user_id, seat.name) for seat in table.seats]) for table in found]
     return [harness.public(channel) for channel in tables], seats

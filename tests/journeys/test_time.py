@@ -143,7 +143,7 @@ async def test_who_is_away_is_not_called_and_comes_back_with_one_click(
     assert tells(await playing.press("awayend", await playing.use("away")), "away-back-already")
 
 
-# A table at which nobody moves
+# A table without moves
 
 
 async def test_the_card_warns_and_everybody_is_called_once_until_somebody_moves(

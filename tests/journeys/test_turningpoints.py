@@ -1,4 +1,4 @@
-"""Looking back at a finished game: for who played it alone, found once, and played on from for practice."""
+"""Looking back at a finished game: turning points of solo games, computed once, and practice from them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who may talk to the local Discord: its page and programs, no page of anybody else; all they send is survived."""
+"""Access to the local Discord: its page and programs, no other pages; it survives all input."""
 
 from __future__ import annotations
 

@@ -135,7 +135,7 @@ async def test_ten_private_channels_are_opened_within_ten_minutes(rest: RestClie
     await rest("POST", "/users/@me/channels", {"recipient_id": people[10]})
 
 
-# The gateway: what the bot is told, who is refused, how sessions are resumed, and Discord's pace of IDENTIFY
+# The gateway: events for the bot, refusals, resuming, and the pace of IDENTIFYs
 
 
 Gateway = aiohttp.ClientWebSocketResponse

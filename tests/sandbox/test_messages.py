@@ -1,4 +1,4 @@
-"""What becomes of messages, threads, emojis and answers, and who sees what, beyond what every journey proves."""
+"""Messages, threads, emojis and answers, and their visibility, beyond all journeys."""
 
 from __future__ import annotations
 

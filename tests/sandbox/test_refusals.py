@@ -23,7 +23,7 @@ V2 = 1 << 15
 
 
 def of_type(kind: int, **fields: Any) -> Callable[..., Json]:
-    """Return what makes a component of a type that has these fields unless others are given."""
+    """Return a function for components of a type with these default fields."""
     return lambda **changes: {"type": kind, **copy.deepcopy(fields), **changes}
 
 
@@ -344,7 +344,7 @@ async def test_unknown_or_forbidden_things_are_refused(
     assert (error.status, error.code) == (status, code)
 
 
-# What Discord's client lets nobody send: wrong options, choices and forms; and what it says of them
+# Refusals by Discord's client: wrong options, choices and modals, with their texts
 
 
 OPTIONS: list[Json] = [

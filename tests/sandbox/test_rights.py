@@ -65,7 +65,7 @@ async def test_a_request_is_refused_without_its_right_and_granted_with_it(
 
 
 def _also(needed: int) -> int:
-    """Return what a right is worth nothing without."""
+    """Return the permissions that a permission requires."""
     return permissions.SEND_MESSAGES if needed == permissions.READ_MESSAGE_HISTORY else 0
 
 

@@ -133,7 +133,7 @@ async def test_picture_opens_large_with_its_description_and_zooms(join: Join, ca
     await expect(box).to_have_count(0)
 
 
-# Who one is on the page, what others write, and what one types and sets
+# The person on the page, others' messages, input and settings
 
 
 async def test_message_of_one_tab_appears_in_the_other_and_is_deleted_through_its_menu(join: Join) -> None:

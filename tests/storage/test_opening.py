@@ -42,7 +42,7 @@ async def refusal(url: str, data_dir: Path = Path("data")) -> str:
 
 @contextmanager
 def without_privileges() -> Iterator[None]:
-    """Give up the rights of root, who may write everywhere."""
+    """Drop root's rights, which include writing everywhere."""
     user = os.geteuid()
     if user == 0:
         os.seteuid(NOBODY)
@@ -54,7 +54,7 @@ def without_privileges() -> Iterator[None]:
 
 @pytest.fixture
 def readable_folder() -> Iterator[Path]:
-    """Make a folder that every user may enter and nobody but its owner may change."""
+    """Make a folder that every user may enter and only its owner may change."""
     folder = Path(tempfile.mkdtemp(prefix="storage-"))
     folder.chmod(0o755)
     yield folder
@@ -267,7 +267,7 @@ async def test_only_its_owner_may_read_the_file_and_what_lies_beside_it(sqlite_f
         Path(f"{sqlite_file}.lock").touch(0o644)
 
 
-# Connections that nobody needs any more are closed, whoever has one: no open file, no thread, no warning
+# Unused connections are closed on every path: no open file, no thread, no warning
 
 
 @pytest.mark.parametrize("is_cancelled", [False, True])

@@ -193,7 +193,7 @@ async def test_when_a_game_begins_or_ends_only_messages_are_remembered(storage: 
     assert await storage.notices.of(session_id) == [sent]
 
 
-# Who is to be told of which lobby, on both engines
+# Alerts about lobbies, on both engines
 
 
 GUILD, GAME = 7, "teufels_kueche"

@@ -45,7 +45,7 @@ PERSONAL = {
         "result_seats.name",
     ),
 }
-"""The columns that hold who somebody is, or what they alone have said."""
+"""Columns that identify a person or hold their own words."""
 OTHERS = {
     "sessions": "id game status options schema state version published_version secret seed guild_id channel_id "
     "seen_in language num_seats is_private card created_at updated_at host_seen_at due_at result votes "
@@ -136,7 +136,7 @@ async def _play(storage: Storage, session_id: str, status: SessionStatus) -> Non
 
 
 async def dump(storage: Storage) -> dict[str, list[str]]:
-    """Return what every column of every table holds, as texts."""
+    """Return the values of every column of every table, as texts."""
     found: dict[str, list[str]] = {}
     async with storage._database.reading() as connection:
         for table in metadata.sorted_tables:
@@ -147,7 +147,7 @@ async def dump(storage: Storage) -> dict[str, list[str]]:
 
 
 def marked(found: dict[str, list[str]], user_id: int) -> set[str]:
-    """Return the columns in which the id or the name of somebody is."""
+    """Return the columns that contain a person's id or name."""
     return {
         column
         for column, values in found.items()

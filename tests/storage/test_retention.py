@@ -179,7 +179,7 @@ def _size(file: Path) -> int:
     return file.stat().st_size
 
 
-# How games ended: noted with the move that ends them, told to those who may know, kept longer than the games
+# Results: stored with the last move, told to people allowed to know, kept longer than games
 
 
 AT = datetime(2026, 1, 2, 3, 4, 5, 678901, tzinfo=UTC)
@@ -284,7 +284,7 @@ def before_results() -> dict[str, list[dict[str, Any]]]:
 
 
 async def test_results_of_games_that_were_finished_before_are_noted_afterwards(url: str) -> None:
-    """Of a copy of a game, which somebody set up to look into a report, none is."""
+    """A copy of a game, set up to examine a report, has none."""
     await make_older(url, "0010", before_results())
     async with await Storage.open(url) as storage:
         (game,) = await storage.results.in_guild(7, Viewer(CARA, {8}))

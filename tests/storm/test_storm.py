@@ -34,5 +34,5 @@ async def test_a_storm_loses_nothing_doubles_nothing_and_tells_nobody_a_secret(t
 
 
 def _lasts(told: CrowdRecord) -> bool:
-    """Whether too little has happened; by chance nobody may have come to a move so soon."""
+    """Whether too little has happened; by chance there may be no move so soon."""
     return told.clicks < (CLICKS if told.made else 5 * CLICKS)

@@ -1,4 +1,4 @@
-"""Who is blocked from a server takes no seat there until the time is over; seats they have are given up."""
+"""People blocked from a server take no seat there until the block ends, and give up their seats."""
 
 from __future__ import annotations
 

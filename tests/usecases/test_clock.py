@@ -126,7 +126,7 @@ def test_a_clock_outlives_a_restart() -> None:
 
 
 async def late(harness: UseCaseHarness, table: Table) -> list[int | None]:
-    """Return the people at a table for whom the others may decide, as its card shows it."""
+    """Return the people at a table for whom others may decide, by its card."""
     table = await harness.pass_time(table)
     assert (
         table.clock.passed(harness.tables.time.service_now(), table.session.time_control).late == table.clock.late

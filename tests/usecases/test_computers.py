@@ -52,7 +52,7 @@ class Listener:
 
 
 async def advised(harness: UseCaseHarness, thinker: Any, table: Table) -> Advice:
-    """Return what somebody who is asked is advised."""
+    """Return the advice to a person who is asked."""
     computers, seat = Computers(harness.tables, thinker, lambda _: None, AT_ONCE), table.asked[0].seat
     return await computers.advice(TableView.of(table, seat), seat, whose=Account(1, ANNA))
 
@@ -222,7 +222,7 @@ class Slow(Listener):
 
 
 async def somebody_moves(harness: UseCaseHarness, table: Table) -> Table:
-    """Let Anna or a computer, whoever is asked first, make any move."""
+    """Let Anna or a computer, whichever is asked first, make any move."""
     seat = table.asked[0]
     if not seat.is_automatic:
         return await harness.move(table, user_id=ANNA)

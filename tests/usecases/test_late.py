@@ -21,7 +21,7 @@ from tests.usecases.use_case_harness import ANNA, BEN, CLEO, UseCaseHarness, ref
 async def late_at_turn(
     harness: UseCaseHarness, *others: int, time_control: str = "evening"
 ) -> tuple[Table, int, list[int]]:
-    """Return a table at which somebody is on turn and late, who that is, and the others."""
+    """Return a table with a late person on turn, that person, and the others."""
     table, late = await harness.at_turn(*others, time_control=time_control)
     return await wait(harness, table), late, [user_id for user_id in (ANNA, *others) if user_id != late]
 

@@ -1,4 +1,4 @@
-"""The lobby as use cases: who may come, who decides, when it closes, and when it begins by itself."""
+"""The lobby as use cases: joining, deciding, closing, and scheduled games."""
 
 from __future__ import annotations
 
@@ -234,7 +234,7 @@ async def test_a_new_bot_tells_few_in_an_hour_and_one_that_has_told_many_tells_m
     assert await alert.allowance(harness.tables) == FIRST_HOUR, "after a rest it begins anew"
 
 
-# A game that begins by itself at a time: with whom, when too few have come, and after an outage
+# Scheduled games: their players, too few of them, and outages
 
 
 HOUR, MINUTE = timedelta(hours=1), timedelta(minutes=1)

@@ -1,4 +1,4 @@
-"""Tables whose place is gone or at which nobody moves: they are kept, and go on where somebody of them says."""
+"""Tables that lost their channel or stand still: kept, and continued where one of their people says."""
 
 from __future__ import annotations
 
@@ -79,21 +79,21 @@ async def test_whoever_is_barred_where_a_table_goes_on_is_not_taken_along(
 async def test_a_table_that_goes_on_counts_among_those_of_its_host(harness: UseCaseHarness) -> None:
     table = await harness.start(BEN)
     await harness.do(mark_lost, table, "channel")
-    first, _ = [await harness.open(channel=channel) for channel in (1, 2)]  # what is lost keeps nobody from that
+    first, _ = [await harness.open(channel=channel) for channel in (1, 2)]  # a lost table is no obstacle
     assert await refused(harness.do(mygames.go_on, table, ANNA, Site(SERVER, THERE))) == "too-many-tables"
     assert await refused(harness.do(mygames.go_on, table, BEN, Site(SERVER, THERE))) == "guest-hosts-enough"
     await harness.do(leave.leave, first, ANNA)
     assert (await harness.do(mygames.go_on, table, BEN, Site(SERVER, THERE))).session.host_id == ANNA
 
 
-# A table at which nobody moves says that it closes, closes with all that it was, and opens again as it was
+# A table that stands still says that it closes, closes with everything, and reopens unchanged
 
 
 MINUTE, DAY = timedelta(minutes=1), timedelta(days=1)
 
 
 async def closed(harness: UseCaseHarness, *others: int) -> Table:
-    """Return a table that was closed because nobody moved."""
+    """Return a table that was closed because it stood still."""
     table = await harness.start(*others)
     for long in (IDLE_WARNING, IDLE_LIMIT - IDLE_WARNING):
         harness.ahead += long

@@ -1,4 +1,4 @@
-"""Not tonight: until when somebody is not called to a table, and what stays as it is."""
+"""Not tonight: silencing a table for a while, and what stays the same."""
 
 from __future__ import annotations
 

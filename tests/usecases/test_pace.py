@@ -1,4 +1,4 @@
-"""The pace of a running game is changed by all of its people who are there."""
+"""The pace of a running game changes by agreement of all people present."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Playing as use cases: who may move, what is kept, what two who come at once do to each other."""
+"""Playing as use cases: permissions, storage, concurrent moves."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ async def test_two_processes_at_once_decide_anew_on_what_the_other_left(harness:
 async def test_only_the_process_that_moved_says_so(
     harness: UseCaseHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The commit of who was slower meets that of the other one; made again, its change has nothing left to do."""
+    """The slower commit meets the other's; when repeated, its change has nothing left to do."""
     table = await harness.start(computers=1)
     seat = table.computers[0]
     move = table.session.id, seat.seat, seat.questions, harness.code(table, seat.seat)
@@ -115,7 +115,7 @@ async def test_own_newest_move_is_taken_back_and_nobody_elses(harness: UseCaseHa
 
 
 async def test_nobody_takes_an_answer_back_while_others_answer_but_may_answer_anew(harness: UseCaseHarness) -> None:
-    """Whether one's own is the newest would tell who has answered."""
+    """Whether the own answer is the newest would reveal others' answers."""
     table = await harness.start(BEN, CLEO, game="heuchel", seats=3)
     for user_id in (ANNA, BEN):
         table = await harness.move(table, user_id=user_id)
@@ -125,7 +125,7 @@ async def test_nobody_takes_an_answer_back_while_others_answer_but_may_answer_an
     assert [seat.questions for seat in again.seats] == [2, 1, 0]
 
 
-# What there is no choice about happens by itself, where that tells nothing and nobody wants to do it
+# Forced moves play themselves, if that reveals nothing and no person wants to play them
 
 
 is_pressing = asks("press")

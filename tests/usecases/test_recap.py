@@ -1,4 +1,4 @@
-"""The story of a game: a turn after the other, and who came to play where."""
+"""The story of a game: turn by turn, and changes of seats."""
 
 from __future__ import annotations
 
@@ -121,7 +121,7 @@ async def test_however_fast_computers_are_they_stop_for_what_concerns_a_person_u
     await at_work.close()
 
 
-# What has happened since somebody's last decision: where it begins, and what is their own
+# Events since a person's last decision: their beginning, and the person's own
 
 
 ONE, OTHER, THIRD = Seat(0), Seat(1), Seat(2)

@@ -1,4 +1,4 @@
-"""Seats that change hands in the middle of a game, and computer players in place of people who are not there."""
+"""Seats that change hands during a game, and computers that stand in for absent people."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ async def test_a_seat_of_a_table_by_invitation_that_was_left_is_for_nobody(harne
 async def test_nobody_sits_on_two_seats_of_one_game_by_whichever_way_one_comes_and_goes(
     harness: UseCaseHarness, seed: int
 ) -> None:
-    """One's own may be taken again; whoever has left the lobby has known nothing."""
+    """The own seat may be taken again; people who left the lobby know no secrets."""
     luck, table = Playout(seed), await harness.open(BEN, CLEO, game="heller", seats=3)
     await harness.do(leaving.leave, table, CLEO)
     await harness.do(lobby.join, table, DORA, "Dora")
@@ -112,7 +112,7 @@ async def test_nobody_sits_on_two_seats_of_one_game_by_whichever_way_one_comes_a
             table = await harness.let_computers_move(await harness.move(table) if table.asked_people else table)
 
 
-# Computer players in place of people who are not there, as use cases
+# Computers that stand in for absent people, as use cases
 
 
 async def test_who_says_so_is_back_and_nobody_else_and_so_is_who_moves(harness: UseCaseHarness) -> None:

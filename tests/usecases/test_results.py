@@ -1,4 +1,4 @@
-"""How games ended: noted by whatever ends them, told to whom it may be, counted, and handed out as a file."""
+"""Results: stored by every ending, told only to people allowed to know, counted, and exported."""
 
 from __future__ import annotations
 
@@ -152,7 +152,7 @@ START = datetime(2026, 1, 1, tzinfo=UTC)
 
 
 def game(number: int, *seats: tuple[int | str | None, int, int], moves: int = 50, **fields: Any) -> FinishedGame:
-    """Return the game of a day: on each seat who sat there (a person, a level, nobody), their place and score."""
+    """Return a day's game: each seat's player (a person, a level, `None`), place and score."""
     return FinishedGame(
         session_id=f"game{number}",
         guild_id=7,
@@ -236,7 +236,7 @@ async def finished(harness: UseCaseHarness, **fields: Any) -> str:
 async def listed(
     harness: UseCaseHarness, viewer: Viewer = CLEO_THERE, server: int = SERVER
 ) -> list[dict[str, Any]]:
-    """Return the games in the file of somebody."""
+    """Return the games in a person's data file."""
     archive, _ = await setup.games_file(harness.tables, server, viewer, harness.now())
     with zipfile.ZipFile(io.BytesIO(archive)) as file:
         games: list[dict[str, Any]] = json.loads(file.read("games.json"))["games"]
@@ -285,7 +285,7 @@ MOVES = 3_000
 
 
 async def played(harness: UseCaseHarness, number: int = MOVES) -> None:
-    """Store a table at which somebody has made many moves, of which none packs well."""
+    """Store a table with many moves of a person, none of which compresses well."""
     codes = random.Random(1)
     stored = await harness.storage.create(
         NewSession(

@@ -34,7 +34,7 @@ def placed(table: Table, user_id: int) -> PlacedOrder | None:
 
 
 async def order(harness: UseCaseHarness, table: Table, user_id: int, id: str) -> Table:
-    """Let somebody promise without answering what is asked."""
+    """Give a person's standing order, without answering the question."""
     table, is_answered = await harness.do(standing_orders.place, table, user_id, id, question=-1)
     assert not is_answered
     return table
@@ -174,7 +174,7 @@ def over(table: Table, user_id: int) -> dict[str, str]:
 
 
 def offered(table: Table, user_id: int, within: str = "") -> list[str]:
-    """Return the ids of the orders that somebody is offered; of groups those that they hold."""
+    """Return the ids of the orders offered to a person; of groups, those they contain."""
     seat, found = Seat(seat_of(table, user_id).seat), list[str]()
     for offer in table.game.standing_orders(state_of(table).view(seat), within):
         found += offered(table, user_id, offer.id) if isinstance(offer, OrderGroup) else [offer.id]
@@ -182,14 +182,14 @@ def offered(table: Table, user_id: int, within: str = "") -> list[str]:
 
 
 async def act(harness: UseCaseHarness, table: Table, *codes: str) -> Table:
-    """Let the one who is asked play moves by hand."""
+    """Let the asked person play moves by hand."""
     (asked,) = table.asked
     assert asked.user_id is not None
     return await harness.tables.act(table.session.id, asked.user_id, asked.questions, codes)
 
 
 async def turn_of_another(harness: UseCaseHarness, game: str, user_id: int) -> Table:
-    """Return a table of three at which it is the turn just before that of somebody."""
+    """Return a table of three one turn before a person's."""
     table = await harness.start(BEN, CLEO, game=game, seats=3)
     seat = seat_of(table, user_id).seat
 
@@ -326,7 +326,7 @@ async def test_what_is_not_offered_is_refused_however_it_is_written(harness: Use
 
 
 def _free_errand(table: Table, user_id: int) -> str:
-    """Return what a devil may be sent for where nobody stands."""
+    """Return a devil's possible errands to free places."""
     public = state_of(table).view(None).public
     assert isinstance(public, TeufelPublic)
     taken = {devil.place for devil in public.devils}

@@ -85,7 +85,7 @@ def test_what_is_written_is_read_back() -> None:
     assert PrivateMemory.read(private.write()) == private
 
 
-# What may be seen of a table while answers are hidden: the moment when it was asked, and one's own answers
+# Views of a table while answers are hidden: the moment of the question, with own answers
 
 
 FLOORS = Path(inspect.getfile(TableView)).parents[1]
@@ -94,7 +94,7 @@ TABLES = ("import Table\n", "import Table,", "BaseTable")
 
 
 async def known(tables: Tables, table: Table, seat: int | None) -> list[object]:
-    """Return all that a seat, or everybody, may know of a table."""
+    """Return everything that a seat, or the public, may know of a table."""
     seen = await tables.seen_by(table, seat)
     choices = [] if seat is None else [seen.menu(seat)]
     own = [seen.seats[known.seat].questions for known in seen.seats]

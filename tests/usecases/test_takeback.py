@@ -1,4 +1,4 @@
-"""What everybody has seen is taken back when all people at the table agree."""
+"""Public moves are taken back if all people at the table agree."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.usecases.use_case_harness import ANNA, BEN, CLEO, UseCaseHarness, ref
 
 
 async def moved(harness: UseCaseHarness, user_id: int) -> tuple[Table, Table]:
-    """Return a table before a move of somebody that can't be taken back alone, and after it."""
+    """Return a table before a person's move that can't be taken back alone, and after it."""
     table = await harness.play(await harness.start(BEN, CLEO, seats=3), lambda state: state.turn_seat is not None)
     while True:
         before = table

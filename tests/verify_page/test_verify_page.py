@@ -74,7 +74,7 @@ Said = list[tuple[str, str, list[str]]]
 
 
 def said_here(record: Record | SeedRecord, published: Published) -> Said:
-    """Return what Python says, of what needs no rules."""
+    """Return Python's findings, for checks without rules."""
     return [
         (check.id, check.verdict, [in_words(record, check, language) for language in LANGUAGES])
         for check in checks(record, published)
@@ -83,7 +83,7 @@ def said_here(record: Record | SeedRecord, published: Published) -> Said:
 
 
 async def said_there(page: Page, text: str, published: Published) -> Said:
-    """Return what the page says."""
+    """Return the page's findings."""
     found = await page.evaluate(
         """async ([text, published, languages]) => {
             const { checks } = await verify(read(text), published);

@@ -1,4 +1,4 @@
-"""What computer players see at first glance, what they note and hide, and whom those who watch take a seat for."""
+"""Computer players: first impressions, dossiers, secrecy, and the observers' suspicion."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def decision(state: State, observed: Sequence[Event] = ()) -> Decision:
 
 
 def chosen(state: State, observed: Sequence[Event], seed: int = 7) -> Move:
-    """Return what the seat that is asked chooses after thinking ahead."""
+    """Return the move that the asked seat plans."""
     return SearchPlayer(40).plan(decision(state, observed), Playout(seed))[0]
 
 
@@ -120,7 +120,7 @@ def test_to_be_moved_by_a_card_and_where_the_safe_is_put_tell_too() -> None:
 
 
 def decided(state: State, seat: int, id: str) -> Move | Ended | None:
-    """Return what a seat answers by promise, that it is over, or `None` where its person is asked."""
+    """Return a seat's answer by standing order, its end, or `None` if the player is asked."""
     order = GAME.standing_order(view_of(state, seat), id)
     assert order is not None
     found: Move | Ended | None = order.decide(view_of(state, seat), ())

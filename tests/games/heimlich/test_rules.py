@@ -70,7 +70,7 @@ def worlds(state: State, seat: int = 0, observed: Sequence[Event] = ()) -> Itera
 
 
 def seen(state: State, of: int, seat: int = 0, observed: Sequence[Event] = ()) -> list[HeimlichView]:
-    """Return what seat `of` sees in the worlds that `seat` imagines."""
+    """Return the views of seat `of` in the worlds that `seat` imagines."""
     return [view_of(world, of) for world in worlds(state, seat, observed)]
 
 

@@ -55,7 +55,7 @@ def test_pieces_counts_every_tile_and_market_also_across_the_end_of_a_round(fini
 @given(seats=st.integers(2, 4), seed=st.integers(0, 10**6), market=st.booleans())
 @settings(max_examples=25, deadline=None)
 def test_every_game_fills_the_square_three_times_however_it_is_played(seats: int, seed: int, market: bool) -> None:
-    """Also when everybody places markets first, or keeps them for as long as possible."""
+    """Also if all seats place markets first, or keep them for as long as possible."""
     rng = Playout(seed)
     game = GAME.new(HellerOptions(), seats, rng)
     while game.to_act:

@@ -59,7 +59,7 @@ def check_cards(public: HeuchelPublic, seats: int) -> None:
 
 
 def check_ways_out(state: State, public: HeuchelPublic) -> None:
-    """The base game is never stuck: whoever stands highest can move."""
+    """The base game is never stuck: the highest stack can move."""
     assert public.phase is not Phase.ZUGZWANG
     if public.phase is Phase.MOVE and public.turn_seat is not None:
         column = public.columns[public.turn_seat]

@@ -25,7 +25,7 @@ def test_as_many_things_happen_whatever_the_covered_values_are() -> None:
 
 
 def test_the_points_on_the_roof_change_by_what_the_button_of_a_climb_says() -> None:
-    """As far as everybody knew the values before it."""
+    """As far as the values were public before it."""
     changed = []
     for state, seat in positions(4, 6, every=3):
         public = seen(state).public

@@ -33,7 +33,7 @@ def _daring(view: TinyView, move: Take) -> Leanings:
 
 
 def choices(kind: str, name: str | None, left: int) -> list[Move]:
-    """Return what a player of a kind does first, with ten kinds of luck."""
+    """Return the first moves of a kind of player, with ten seeds."""
     game, state = stones(left)
     liking = liking_of(game, name)
     thinkers: dict[str, ComputerPlayer] = {
@@ -63,7 +63,7 @@ def test_nobody_gives_a_victory_away_for_their_taste(kind: str, name: str) -> No
 
 @cache
 def asked(key: str) -> list[tuple[Question, Move]]:
-    """Return questions of a game, with what a player does first who is nobody in particular."""
+    """Return questions of a game, with the first move of a player without a character."""
     game = GAMES[key]
     found = islice(questions(game, game.seats[-1], Playout(3)), 0, 120, 2)
     return [(one, player(game, "easy").plan(one.decision, Playout(1))[0]) for one in found]

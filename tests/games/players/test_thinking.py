@@ -67,7 +67,7 @@ def test_a_seat_does_not_know_what_another_chose_in_secret() -> None:
 @pytest.mark.parametrize("player", [SearchPlayer(60), GreedyPlayer(mistakes=0)])
 @pytest.mark.slow
 def test_a_game_that_nobody_wants_to_go_on_ends(player: ComputerPlayer) -> None:
-    """Whoever steps last loses: without the wish for an end, everybody would wait forever."""
+    """The last step loses: without a wish for the end, all would wait for ever."""
     game, state = tiny_game(policy=lambda view, moves, rng: moves[0]), begin("waiting")
     while state.to_act and state.ply < 200:
         state.apply(min(state.to_act), choice(player, state, state.ply, game), Playout(1))
@@ -249,7 +249,7 @@ every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 
 
 def planned(state: State, playouts: int = 200) -> list[Sequence[Move]]:
-    """Return what the seat to move plans in five attempts."""
+    """Return the plans of the seat to move, in five attempts."""
     moves = state.legal_moves(Seat(0))
     return [
         PlanPlayer(playouts).plan(Decision(GAME, state.view(Seat(0)), (), moves), Playout(seed))

@@ -21,7 +21,7 @@ from tests.games.teufel import GAME, play, situation, view
 
 
 def test_risks_of_milk_are_taken_for_the_last_point() -> None:
-    """A few worlds in which it is milk don't put off whoever thinks longer."""
+    """A few worlds with milk in it don't deter a player who thinks longer."""
     state = situation("Y1:E4^Gt", points=1, grills="0:Yd,Yt,Bc 1:Vd,Gc 2:Bt", rest="A5")
     moves = state.legal_moves(Seat(0))
     thinker = player(GAME, "hard")

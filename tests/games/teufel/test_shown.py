@@ -62,7 +62,7 @@ def test_descriptions_fit_even_when_crowded(language: str) -> None:
 
 @cache
 def moments(seats: int, seed: int) -> Sequence[tuple[State, Seat, Menu]]:
-    """Return the positions of a game, who is asked and what is offered there; the states are nobody's to change."""
+    """Return the positions of a game with the asked seats and their menus; the states must not be changed."""
     return [
         (state, seat, GAME.menu(state.view(seat), state.legal_moves(seat)))
         for state, seat in positions(seats, seed)
