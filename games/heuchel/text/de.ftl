@@ -222,7 +222,11 @@ label-climb = { climbers } { $brings ->
    *[other] auf Stock { $to }
 }{ left }{ worth }{ taking }{ last }
 # Der Stand ist das Zeichen auf dem Knopf.
-label-climb-brief = { $number }{ share } → { $brings ->
+label-climb-brief = { $number }{ $brings ->
+    [home] { share }
+    [floors] { share }
+   *[other] { short-share }
+} → { $brings ->
     [home] heim
    *[other] Stock { $to }
 }{ left }{ worth }{ brief-taking }{ last }
@@ -293,6 +297,14 @@ share = { $cards ->
         [all] { "" }
        *[top] { " von " }{ $under }
     } darunter
+}
+# Ohne „darunter“, wenn noch etwas folgt: Das Bild zeigt sie.
+short-share = { $cards ->
+    [1] { share }
+   *[other] { " mit " }{ $below }{ $part ->
+        [all] { "" }
+       *[top] { " von " }{ $under }
+    }
 }
 rest = { $fate ->
     [home] { ", Rest daheim" }

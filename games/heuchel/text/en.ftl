@@ -221,7 +221,11 @@ label-climb = { climbers } { $brings ->
    *[other] to floor { $to }
 }{ left }{ worth }{ taking }{ last }
 # The class is the sign on the button.
-label-climb-brief = { $number }{ share } → { $brings ->
+label-climb-brief = { $number }{ $brings ->
+    [home] { share }
+    [floors] { share }
+   *[other] { short-share }
+} → { $brings ->
     [home] home
    *[other] floor { $to }
 }{ left }{ worth }{ brief-taking }{ last }
@@ -292,6 +296,14 @@ share = { $cards ->
         [all] { "" }
        *[top] { " of " }{ $under }
     } below
+}
+# Without “below” if there is more to say: the picture shows them.
+short-share = { $cards ->
+    [1] { share }
+   *[other] { " with " }{ $below }{ $part ->
+        [all] { "" }
+       *[top] { " of " }{ $under }
+    }
 }
 rest = { $fate ->
     [home] { ", rest goes home" }
