@@ -96,7 +96,7 @@ class StepPage:
         else:
             ways = [onwards, *others(self.game, self.lesson, self.language)]
         parts += rows(self._context(), menu, COMPONENTS - 1 - len(parts), ways)
-        return Content(parts=tuple(parts), files=board)
+        return Content(parts=tuple(parts), files=board, game="" if self.is_spoken else self.game.key)
 
     def _told(self) -> list[str]:
         return lines(self.game, self.moment.events, self.language, self._names, LEARNER)
@@ -236,10 +236,11 @@ async def _page(
 
 
 async def _picture(answer: Answer, page: StepPage, moves: Sequence[Move]) -> bytes | None:
-    """Return the climax of a moment, else the board; `None` if it can't be drawn."""
+    """Return the climax of a choice, else the board; `None` if it can't be drawn."""
     workers, game, moment = answer.runtime.workers, page.game, page.moment
     names = names_in_lesson(page.lesson, answer.name)
-    if (climax := next((event for event in moment.events if event.is_climax), None)) is not None:
+    climax = next((event for event in moment.events if event.is_climax), None)
+    if climax is not None and moment.is_wanted:
         with suppress(WorkFailed):
             if (shown := await workers.climax(game, climax, moment.seen, names, whose=answer.account)) is not None:
                 return shown

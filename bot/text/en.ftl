@@ -245,7 +245,7 @@ answerahead-over = 📌 This plan no longer applies: { $order }. { $reason }
 button-askmeagain-one = Stop: { $order }
 button-askmeagain = Ask me again
 mycards-none = You have no secrets now.
-mycards-seat = Your seat: **{ $seat }**
+mycards-seat = Your sign: **{ $seat }**
 wins =
     { $number ->
         [one] { $who } wins!

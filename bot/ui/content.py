@@ -36,13 +36,8 @@ def with_emojis(parts: Iterable[Item], emojis: Mapping[str, str]) -> Iterable[It
     """Return message parts with emojis for signs in their texts, unless the texts get too long."""
     if not emojis:
         return parts
-    drawn = [_drawn(part, emojis) for part in parts]
+    drawn = [_drawn(part, _any_of(frozenset(emojis)), emojis) for part in parts]
     return drawn if sum(map(_length, drawn)) <= MOST else parts
-
-
-def _draw(words: str, emojis: Mapping[str, str]) -> str:
-    sign = _any_of(frozenset(emojis))
-    return sign.sub(lambda found: f"{emojis[found[1]]}{JOINER * (found[0][-1] in TOGETHER)}{found[2]}", words)
 
 
 @lru_cache(1)  # the same for all messages
@@ -52,20 +47,21 @@ def _any_of(signs: Collection[str]) -> re.Pattern[str]:
     return re.compile(f"({longest_first})({UNBROKEN}?)")
 
 
-def _drawn(part: Item, emojis: Mapping[str, str]) -> Item:
+def _drawn(part: Item, sign: re.Pattern[str], emojis: Mapping[str, str]) -> Item:
+    def draw(found: re.Match[str]) -> str:
+        return f"{emojis[found[1]]}{JOINER * (found[0][-1] in TOGETHER)}{found[2]}"
+
     if isinstance(part, ui.TextDisplay):
-        return part if FENCE in part.content else ui.TextDisplay(_draw(part.content, emojis))
+        return part if FENCE in part.content else ui.TextDisplay(sign.sub(draw, part.content))
     if isinstance(part, ui.Section):
-        return ui.Section(*(_drawn(child, emojis) for child in part.children), accessory=part.accessory)
+        return ui.Section(*(_drawn(child, sign, emojis) for child in part.children), accessory=part.accessory)
     if isinstance(part, ui.ActionRow):
-        return ui.ActionRow(*(_drawn(child, emojis) for child in part.children))
+        return ui.ActionRow(*(_drawn(child, sign, emojis) for child in part.children))
     if isinstance(part, ActionButton) and part.emoji is not None:
         # a piece only if the game writes it with a joiner: other emojis are those of verbs
         return part.labelled(part.label, emojis.get(f"{part.emoji}{JOINER}") or str(part.emoji))
-    if isinstance(part, ActionButton) and part.label is not None:
-        sign, _, words = part.label.partition(" ")
-        drawn = _draw(sign, emojis)
-        return part if drawn == sign else part.labelled(words or None, drawn)
+    if isinstance(part, ActionButton) and (found := sign.match(label := part.label or "")):
+        return part.labelled(label[found.end() :].lstrip() or None, emojis[found[1]])
     return part
 
 

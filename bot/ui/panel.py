@@ -435,7 +435,7 @@ def preview_panel(
     context = menu_context(table, seat, language)
     chosen = next(_ways_to(table.menu(seat), preview.codes), ())
     told = [] if table.asks_secretly else lines(table.game, preview.events, language, seat_names(table, view), seat)
-    said = [f"### {' · '.join(named(context, chosen)) or table.game.title}", *told]
+    said = told or [f"### {' · '.join(named(context, chosen)) or table.game.title}"]
     if preview.is_final:
         text_of, why = table.game.text, f"final-{preview.leads_to}"
         why = f"{text_of.format(language, why)} " if text_of.has(language, why) else ""

@@ -201,7 +201,7 @@ def told(
             continue  # players know what they did themselves
         if words := _words(game, note, language, names, reader):
             things = _things(note.seat, turns[id(note.events[-1])], found)
-            is_done = asked is not None and not is_own and (asked in note.done_to or asked == note.seat)
+            is_done = asked in (*note.done_to, note.seat) and asked is not None and not is_known
             if note.joint and things:
                 before, was_done = things.pop()
                 words, is_done = f"{before}{note.joint}{words}", is_done or was_done

@@ -203,6 +203,8 @@ async def test_an_invitation_is_accepted_with_its_button(
     assert options(anna.now(panel), "remove") == [ben.id]
     await anna.pick("remove", [ben.id], panel)
     assert "Ben" not in words(anna.card)
+    await anna.pick("invite", [ben.id], panel)
+    assert harness.calls() == [], "invitations of one host call a person once an hour"
     await anna.pick("invite", [cleo.id], panel)
     (call,) = harness.calls()
     await anna.use("leave", sure=True)
