@@ -11,12 +11,10 @@ import pytest
 from bot.features import play
 from bot.tables import tables
 from bot.tables.move_log import record_of
-from bot.tables.news import TableNews
 from bot.tables.people import AWAY_AFTER, People, Preferences
 from bot.tables.preview import Preview, unconfirmed
 from bot.tables.table import Table, TableView
 from bot.tables.tables import Tables, may_need_confirmation
-from bot.ui.cards import news_lines
 from bot.ui.panel import preview_panel
 from bot.ui.words import say
 from games.chance import Playout
@@ -26,7 +24,6 @@ from games.engine.registry import GAMES
 from storage import SessionStatus, StaleVersion
 from tests.games.heuchel import laid
 from tests.journeys.robots import asks
-from tests.playthroughs.told import events_of
 from tests.usecases.use_case_harness import ANNA, BEN, CLEO, UseCaseHarness, refused, state_of
 
 
@@ -239,14 +236,6 @@ async def test_a_preview_does_not_tell_who_has_answered(harness: UseCaseHarness)
     for user_id in (BEN, CLEO):
         table = await harness.move(await harness.tables.load(table.session.id), user_id=user_id)
     assert previewed(table, Seat(0), code) == first
-
-
-async def test_whoever_had_no_choice_is_told_so_once_unless_a_computer_stood_in(harness: UseCaseHarness) -> None:
-    seen = TableView.of(await harness.start(BEN, CLEO, game="heuchel", seats=3), None)
-    own = events_of(seen.game, "0 climbed F4 1 2 3 no; 0 turn-ended; 1 climbed M4 1 2 3 no; 1 turn-ended")
-    for known, stood_in, times in ((0, (), 1), (0, (0,), 0), (None, (), 0)):
-        news = TableNews(asked=Seat(0), others=(*own, *own), known=known, stood_in=frozenset(stood_in))
-        assert str(news_lines(seen, news, "en")).count(say("en", "recap-forced")) == times
 
 
 async def test_a_preview_does_not_tell_what_others_must_do_then(harness: UseCaseHarness) -> None:
