@@ -139,7 +139,12 @@ def _two_lines(top: Shown, below: Sequence[Shown], beside: int, whole: int) -> I
 def _all_of(below: int, width: int) -> Sprite:
     """Return the number of all cards of a stack, given the covered ones."""
     plate = stretched(ART.sprite("slip", SLIP[1], {"ground": CREAM}, ("card", "known")), width)
-    return stacked(plate, text_sprite(f"×{below + 1}", 26, INK), width / 2, SLIP[1] / 2)
+    return stacked(plate, _on(CREAM, text_sprite(f"×{below + 1}", 26, INK)), width / 2, SLIP[1] / 2)
+
+
+def _on(ground: str, figure: Sprite) -> Sprite:
+    """Return a figure that tells what its ground is: thin plates have no room for it beside the figure."""
+    return Sprite(figure.image, figure.anchor, [text._replace(ground=ground) for text in figure.texts])
 
 
 def pawn_of(card: str) -> Pawn:
@@ -161,9 +166,7 @@ def card(shown: Shown, size: Size, *, is_top: bool = False) -> Sprite:
     colours = {"ground": ground, "mine": MINE}
     plate = stretched(ART.sprite("plaque" if is_top else "slip", height, colours, kinds), width)
     figure = text_sprite("?" if value is None else str(value), max(26, (0.68 if is_top else 0.7) * height), fill)
-    # thin cards have no room for their ground beside the figure
-    figure = Sprite(figure.image, figure.anchor, [text._replace(ground=behind) for text in figure.texts])
-    return stacked(plate, figure, width / 2, height / 2 + 0.07 * height * (counts == "plus"))
+    return stacked(plate, _on(behind, figure), width / 2, height / 2 + 0.07 * height * (counts == "plus"))
 
 
 @cache

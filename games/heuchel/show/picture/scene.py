@@ -130,7 +130,7 @@ def _lookouts(
             if can_go and public.phase is Phase.ZUGZWANG:
                 yield mark("die", 44, str(public.die), "stuck"), (left + 4, y + 8), "choice", None
             for number, giver in enumerate(givers.get(where, ())):
-                yield shield(HOUSES[giver], GIVEN), (left + 12 + 34 * number, y + 12), "news", None
+                yield shield(HOUSES[giver], GIVEN), (left + 10 + 22 * number, y + 12), "news", None
     for row, climbers in landings.items():
         width, places = plan.shares(public.turn, row, 1 + (row in public.columns[public.turn]))
         yield cards.landing(tuple(climbers), width), places[-1], "choice", None
