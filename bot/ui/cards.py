@@ -63,13 +63,14 @@ def news_lines(table: TableView, news: TableNews, language: str, reader: Seat | 
 
 
 def heads_up(table: TableView, language: str, reader: Seat | None = None) -> list[str]:
-    """Return the aim of the game, during its first moves, and public threats, a line each.
+    """Return the aim of the game, during its first moves, and threats, a line each.
 
-    A `reader` is addressed.
+    A `reader` is addressed, told what they know, and sees their own chances marked.
     """
-    public, begins = table.view(None).public, table.moves_made < MOVES_WITH_AIM * len(table.seats)
+    begins = table.moves_made < MOVES_WITH_AIM * len(table.seats)
     aim = [f"🎯 {table.game.text.format(language, 'aim')}"] if begins else []
-    return aim + [f"⚠️ {line}" for line in log.threats(table.game, public, language, bare_names(table), reader)]
+    found = log.threats(table.game, table.view(reader), language, bare_names(table))
+    return aim + [f"{'🏆' if is_chance else '⚠️'} {line}" for line, is_chance in found]
 
 
 def _line(line: log.Told, names: Sequence[str], heads: Sequence[str], news: TableNews) -> str:

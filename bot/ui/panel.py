@@ -456,7 +456,8 @@ def preview_panel(
 def _ways_to(menu: Menu, codes: tuple[str, ...]) -> Iterator[tuple[Choice, ...]]:
     """Yield the ways through a menu to the leaf with these moves, each as a list of choices."""
     for choice in menu:
-        if tuple(move.code for move in choice.moves) == codes:
-            yield (choice,)
+        for seen in filter(None, (choice, choice.own)):
+            if tuple(move.code for move in seen.moves) == codes:
+                yield (seen,)
         for way in _ways_to(choice.choices, codes):
             yield choice, *way

@@ -15,7 +15,7 @@ from functools import cache
 from itertools import accumulate, pairwise, takewhile
 from typing import Any, get_args, get_type_hints
 
-from games.contract import Event, Game, Label, Movement, Note, Public, Seat, TookBack, TurnEnded
+from games.contract import Event, Game, Label, Movement, Note, Public, Seat, TookBack, TurnEnded, View
 from games.text import NONE
 
 
@@ -221,11 +221,12 @@ def _things(seat: Seat | None, turn: int, found: list[Told]) -> list[tuple[str, 
     return found[-1].things
 
 
-def threats(
-    game: Game, public: Public, language: str, names: Sequence[str], reader: Seat | None = None
-) -> list[str]:
-    """Return public threats in words."""
-    return [labelled(game, label, language, names, reader) for label in game.threats(public)]
+def threats(game: Game, view: View, language: str, names: Sequence[str]) -> list[tuple[str, bool]]:
+    """Return threats in words to `view.seat`; each with whether it is that seat's chance."""
+    return [
+        (labelled(game, label, language, names, view.seat), view.seat in label.seats.values())
+        for label in game.threats(game.own(view))
+    ]
 
 
 def _words(game: Game, note: Note, language: str, names: Sequence[str], reader: Seat | None) -> str:

@@ -270,7 +270,8 @@ def test_of_computers_that_are_asked_it_is_said_that_they_play_and_nobody_is_sen
 
 def test_what_a_leaf_hides_is_read_in_its_note_and_its_words_where_nobody_else_reads_it() -> None:
     leaf = Choice(Label("label-press", {"presses": 1}), (EndTurn(),), note=Label("recap-stayed"))
-    leaf = replace(leaf, secret=Label("label-refuse"), known={"presses": 2})
+    own = replace(leaf, label=Label("label-press", {"presses": 2}), note=Label("label-refuse"))
+    leaf = replace(leaf, own=own)
     context = MenuContext(GAME, "en", "a" * 8, 0)
     said = [notes(replace(context, is_own=is_own), (leaf,)) for is_own in (False, True)]
     assert said == [["**Press 1×:** stays put"], ["**Press 2×:** Run home"]]
@@ -629,10 +630,10 @@ def test_warnings_stand_between_the_board_and_the_choices_and_news_below_them() 
 
 
 def test_what_everybody_can_see_coming_is_told_to_the_one_whom_it_is_about_as_you() -> None:
-    state = situation("Y1:F5^Yd", turn=1, rest="A5")
-    table = at(table_of(GAME, 4, TeufelOptions(), "en"), state, 0)
-    assert any("You could serve" in line for line in heads_up(table, "en", Seat(0)))
-    assert not any("You" in line for line in heads_up(table, "en", Seat(1)))
+    state = situation("Y1:F5^Yt", turn=1, rest="A5", scores=(5, 0, 0, 0))
+    tables = [at(table_of(GAME, 4, TeufelOptions(), "en"), state, seat) for seat in (0, 1)]
+    assert any("🏆 You could win" in line for line in heads_up(tables[0], "en", Seat(0)))
+    assert not any("You" in line for line in heads_up(tables[1], "en", Seat(1)))
 
 
 ONE, TWO, OTHER = Step(1, "B1"), Step(1, "C1"), Step(1, "C2")

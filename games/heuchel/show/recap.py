@@ -9,7 +9,7 @@ from typing import Final
 from games.contract import Event, Label, Note, Recap, by_turn
 from games.heuchel.rules.board import BADGE, EMBLEM, HOUSES, JOINED, Face
 from games.heuchel.rules.events import BeginsGame, Climbed, Discarded, LookedAt, Sacrificed, Took, Uncovered
-from games.heuchel.rules.position import HeuchelPublic, Phase
+from games.heuchel.rules.position import HeuchelPublic, HeuchelView, Phase
 from games.text import NONE
 
 NEAR: Final = 14
@@ -70,8 +70,9 @@ def signed(face: Face) -> str:
     return EMBLEM[face[0]] + JOINED + face[1:]
 
 
-def threats(public: HeuchelPublic) -> Iterator[Label]:
+def threats(view: HeuchelView) -> Iterator[Label]:
     """See `games.contract.Game.threats`: when the game ends and, if near, the floors left."""
+    public = view.public
     if public.phase in (Phase.ORDER, Phase.OVER):
         return
     if len(public.climbing) == 1 and not public.dice:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from games.contract import Event, Label, Note, Recap, Seat, TurnEnded
-from games.teufel.rules.board import MILK, POINTS, Place, Pot, colour_of
+from games.teufel.rules.board import MILK, POINTS, Place, Pot
 from games.teufel.rules.events import (
     BeginsGame,
     Delivered,
@@ -21,7 +21,7 @@ from games.teufel.rules.events import (
     Stepped,
     WentOut,
 )
-from games.teufel.rules.position import LAST_TURN, Phase, TeufelPublic
+from games.teufel.rules.position import LAST_TURN, Phase, TeufelPublic, TeufelView
 from games.teufel.rules.ways import servings
 from games.text import NONE
 
@@ -172,22 +172,17 @@ def _walks(ways: Mapping[_Who, _Way], loads: _Loads) -> Recap:
         yield Note(seat, tuple(way.events), Label(f"recap-{told['way']}", told))
 
 
-def threats(public: TeufelPublic) -> Iterator[Label]:
-    """See `games.contract.Game.threats`: a win in this turn, and wins or servings of others in the next one."""
+def threats(view: TeufelView) -> Iterator[Label]:
+    """See `games.contract.Game.threats`: wins possible in this turn, or in the next one with the highest throw."""
+    public = view.public
     if public.turn_seat is None:
         return
-    turn = public.turn
-    winning = {colour for colour in public.colours if public.may_win(turn, colour)}
-    now = servings(public) if winning and public.phase is Phase.TURN else ()
-    if serving := next((serving for serving in now if colour_of(serving.pot) in winning), None):
-        yield Label("threat-wins-now", {"steps": serving.cost, "pot": serving.pot}, {"who": turn})
     left = LAST_TURN - public.turns_ended
-    coming = [seat for seat in public.seats if 0 < (seat - turn) % public.num_seats < left]
-    for seat in coming if public.phase is Phase.TURN else ():
-        found = servings(public, seat)
-        wins = [serving for serving in found if public.may_win(seat, colour_of(serving.pot))]
-        for serving in (wins or [serving for serving in found if serving.fetch is None])[:1]:
-            near: _Words = {"steps": serving.cost, "pot": serving.pot, "wins": "yes" if wins else "no"}
-            yield Label("threat-near-home", near, {"who": seat})
+    for ahead in range(min(public.num_seats, left) if public.phase is Phase.TURN else 0):
+        seat = Seat((public.turn + ahead) % public.num_seats)
+        found = servings(public, seat if ahead else None)
+        for way in [way for way in found if view.win_chance(seat, way.pot)][:1]:
+            args: _Words = {"steps": way.cost, "pot": way.pot, "now": "no" if ahead else "yes"}
+            yield Label("threat-wins", args, {"who": seat})
     if left <= public.num_seats:
         yield Label("threat-last-turns", {"turns": left})

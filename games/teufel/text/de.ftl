@@ -226,18 +226,13 @@ recap-took = Teufel { $devil } { $flies ->
    *[other] { " " }und geht nach { $place }
 }
 
-# Wer jetzt siegen oder im nächsten Zug siegen oder servieren kann.
-threat-wins-now = { $who_reads ->
-    [yes] Du könntest
-   *[no] { $who } könnte
-} jetzt gewinnen: { $pot }, { steps-away }.
-threat-near-home = { $who_reads ->
-    [yes] Du könntest
-   *[no] { $who } könnte
-} bald { $wins ->
-    [yes] gewinnen
-   *[no] servieren
-}: { $pot }, { steps-away }.
+threat-wins = { $who_reads ->
+    [yes] Du kannst
+   *[no] { $who } kann
+} { $now ->
+    [yes] jetzt
+   *[no] im nächsten Zug
+} siegen: { $pot }, { steps-away }.
 threat-last-turns = { $turns ->
     [one] Das ist der letzte Zug.
    *[other] Noch { $turns } Züge zusammen. Dann zählen die Punkte.
@@ -444,11 +439,15 @@ note-duel = Zu { $percent } % { $loss ->
 note-worth = { steps-away }, eine { $others ->
     [none] { $last }
    *[other] { $others } oder { $last }
-}{ within-reach }
+}{ note-wins }{ within-reach }
 note-own = { steps-away }, { $card ->
     [m] ⚠️ deine Milch: Teufel raus
    *[other] deine { $card }
-}{ within-reach }
+}{ note-wins }{ within-reach }
+note-wins = { $wins ->
+    [yes] : 🏆 damit gewinnst du
+   *[no] { "" }
+}
 within-reach = { $also ->
     [none] { "" }
    *[other] . Auch erreichbar: { $also }
@@ -481,18 +480,24 @@ note-refuse = Teufel { $devil } geht { $pot ->
     [out] { " und bleibt im Spiel" }
    *[spared] { "" }
 }. { $colour } { may-serve }
-may-serve = { $serves ->
+may-serve = { $last ->
     [none] hat { $steps ->
         [0] keinen Schritt mehr
        *[other] noch { steps-away }
     }
-   *[other] kann { $serves }{ or-else } servieren
+   *[other] { $is_winning ->
+        [yes] könnte mit { may-serve-first }{ $last } gewinnen
+       *[no] kann { may-serve-first }{ $last } servieren
+    }
+}
+may-serve-first = { $serves ->
+    [none] { "" }
+   *[other] { $serves } oder{ " " }
 }
 or-else = { $or ->
     [none] { "" }
    *[other] { " " }oder { $or }
 }
-arg-serves = { arg-pot }
 arg-or = { arg-pot }
 note-press = Zu { $percent } % { stake-won }
 

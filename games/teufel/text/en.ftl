@@ -221,18 +221,13 @@ recap-took = devil { $devil } { $flies ->
    *[other] { " " }and goes to { $place }
 }
 
-# Who may win now, or win or serve in the next turn.
-threat-wins-now = { $who_reads ->
+threat-wins = { $who_reads ->
     [yes] You
    *[no] { $who }
-} could win now: { $pot } in { steps-away }.
-threat-near-home = { $who_reads ->
-    [yes] You
-   *[no] { $who }
-} could { $wins ->
-    [yes] win
-   *[no] serve
-} next turn: { $pot } in { steps-away }.
+} could win { $now ->
+    [yes] now
+   *[no] next turn
+}: { $pot } in { steps-away }.
 threat-last-turns = { $turns ->
     [one] This is the last turn.
    *[other] { $turns } turns left in all. Then the most points win.
@@ -436,14 +431,18 @@ note-duel = { $percent }% to { $loss ->
     [out] knock it out for good
    *[spared] send it home
 }
-note-worth = { steps-away }, it holds { $others ->
+note-worth = { steps-away }. It’s a { $others ->
     [none] { $last }
    *[other] { $others } or { $last }
-}{ within-reach }
+}{ note-wins }{ within-reach }
 note-own = { steps-away }, { $card ->
     [m] ⚠️ your milk: the devil is out
    *[other] your { $card }
-}{ within-reach }
+}{ note-wins }{ within-reach }
+note-wins = { $wins ->
+    [yes] : 🏆 you win
+   *[no] { "" }
+}
 within-reach = { $also ->
     [none] { "" }
    *[other] . Also within reach: { $also }
@@ -476,18 +475,24 @@ note-refuse = Devil { $devil } goes home{ $pot ->
     [out] { " and stays in the game" }
    *[spared] { "" }
 }. { $colour } { may-serve }
-may-serve = { $serves ->
+may-serve = { $last ->
     [none] has { $steps ->
         [0] no steps
        *[other] { steps-away }
     } left
-   *[other] can serve { $serves }{ or-else }
+   *[other] { $is_winning ->
+        [yes] could win with
+       *[no] can serve
+    } { may-serve-first }{ $last }
+}
+may-serve-first = { $serves ->
+    [none] { "" }
+   *[other] { $serves } or{ " " }
 }
 or-else = { $or ->
     [none] { "" }
    *[other] { " " }or { $or }
 }
-arg-serves = { arg-pot }
 arg-or = { arg-pot }
 note-press = { $percent }% chance that { stake-won }
 

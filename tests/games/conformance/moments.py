@@ -304,7 +304,7 @@ def shut(menu: Menu) -> list[Choice]:
     return [
         dataclasses.replace(choice, choices=(), secret=None)
         if choice.secret is not None
-        else dataclasses.replace(choice, choices=tuple(shut(choice.choices)), known={})
+        else dataclasses.replace(choice, choices=tuple(shut(choice.choices)), own=None)
         for choice in menu
     ]
 

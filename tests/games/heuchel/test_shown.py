@@ -101,15 +101,15 @@ def test_the_end_is_told_from_the_first_turn_on_and_near_it_the_floors_of_all_wh
 
 
 def threatened(language: str, *columns: dict[int, str], die: int | None = None) -> str:
-    labels = GAME.threats(seen(laid(*columns, die=die)).public)
+    labels = GAME.threats(seen(laid(*columns, die=die)))
     return " ".join(GAME.text.format(language, label.id, label.args) for label in labels)
 
 
 def test_who_owns_covered_cards_reads_in_private_what_they_count_on_the_way_home() -> None:
     state = laid({12: "H5 H2"}, {9: "Q6"}, {4: "P2"})
-    climb = next(leaf for leaf in leaves(GAME.menu(state.view(Seat(0)), state.legal_moves(Seat(0)))) if leaf.known)
-    assert climb.brief is not None
-    said = [GAME.text.format("en", climb.brief.id, {**climb.brief.args, **known}) for known in ({}, climb.known)]
+    climb = next(leaf for leaf in leaves(GAME.menu(state.view(Seat(0)), state.legal_moves(Seat(0)))) if leaf.own)
+    briefs = [leaf.brief for leaf in (climb, climb.own) if leaf is not None]
+    said = [GAME.text.format("en", brief.id, brief.args) for brief in briefs if brief is not None]
     assert said == ["5 with 1 → home: +5 and 1 hidden card", "5 with 1 → home: +7"]
 
 
