@@ -325,7 +325,7 @@ def letter(
     if is_answered:
         mine.prompt = None
     title = table.game.title if mine.is_spoken else f"### 🃏 {table.game.title}"
-    place = where_in_private(table, language, server, asks=mine.is_asked)
+    place = where_in_private(table, language, server)
     is_called = mine.is_asked and len(table.people) > 1
     buttons = action_buttons(table, language, "notes", *["nottonight"] * is_called)
     return _sheet(mine, [title, place if mine.is_spoken else f"-# {place}"], buttons)
@@ -373,7 +373,7 @@ def farewell(table: TableView, language: str, server: str = "") -> Content:
         ended = winners_line(table.game, outcome, seat_names(table, table.view(None)), language)
     else:
         ended = closed_line(table, language)
-    place = where_in_private(table, language, server, asks=False)
+    place = where_in_private(table, language, server)
     return Content(parts=(text(f"### 🃏 {table.game.title}", f"-# {place}", ended),))
 
 
@@ -435,12 +435,13 @@ def preview_panel(
     chosen = next(_ways_to(table.menu(seat), preview.codes), ())
     told = [] if table.asks_secretly else lines(table.game, preview.events, language, seat_names(table, view), seat)
     said = [f"### {' · '.join(named(context, chosen)) or table.game.title}", *told]
+    told_end = [say(language, "preview-turn-ends")] if preview.ends_turn else []
     if preview.is_final:
         text_of, why = table.game.text, f"final-{preview.leads_to}"
-        why = f"{text_of.format(language, why)} " if text_of.has(language, why) else ""
-        said.append(f"⚠️ {why}{say(language, 'preview-final')}")
-    elif preview.ends_turn:
-        said.append(say(language, "preview-turn-ends"))
+        told = [text_of.format(language, why)] if text_of.has(language, why) else told_end
+        said.append(" ".join(["⚠️", *told, say(language, "preview-final")]))
+    else:
+        said += told_end
     if is_spoken:
         said = [escaped(spoken(line, language)) for line in said]
     codes = "+".join(preview.codes)

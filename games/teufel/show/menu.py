@@ -469,7 +469,7 @@ def _leaf(public: TeufelPublic, seat: Seat, move: TeufelMove) -> Choice:
         case kinds.PlacePot():
             return Choice(Label("label-place", {"place": move.to}), (move,), note=_pots_there(public, move.to))
         case kinds.PlaceRest():
-            return Choice(Label("label-place-rest"), (move,))
+            return Choice(Label("label-place-rest", {"pots": len(public.unplaced[seat])}), (move,))
         case kinds.Step():
             return way_of(public, seat, public.devils_of(seat)[move.devil - 1], move.to, 1, (move,))
         case kinds.Fly():
@@ -572,21 +572,13 @@ def _answer(view: TeufelView, *, is_accepted: bool) -> Choice:
     """Return the leaf of an answer, with the pots that the attacker can then win with or serve."""
     public = view.public
     enemy, devil = public.fighters
-    pots = [*public.pots.get(devil.place or NONE, ()), *filter(None, (devil.carries, enemy.carries))]
-    ways = ((to_kitchen(public, enemy._replace(carries=pot)), pot) for pot in pots)
+    at_hand = *filter(None, (enemy.carries, devil.carries)), *public.pots.get(devil.place or NONE, ())
     enough = public.points + is_accepted  # a win gives a bonus step
-    near = sorted((pot != devil.carries, far, pot) for far, pot in ways if far is not None and far <= enough)
-    served = [pot for *_, pot in near if view.cards_in(pot) != (MILK,)]
-    winning = [pot for pot in served if view.win_chance(public.turn, pot)]
-    *first, last = [NONE, *map(pot_mark, winning or served)]
+    ways = ((to_kitchen(public, enemy._replace(carries=pot)), pot) for pot in at_hand)
+    near = [pot for far, pot in ways if far is not None and far <= enough and view.cards_in(pot) != (MILK,)]
+    winning = [pot for pot in near if view.win_chance(public.turn, pot)]
     left: _Way = {"devil": devil.number, "pot": devil.carries or NONE, "colour": BADGES[enemy.colour]}
-    left = {
-        **left,
-        "steps": enough,
-        "serves": ", ".join(first[1:]) or NONE,
-        "last": last,
-        "is_winning": _yes(bool(winning)),
-    }
+    left = {**left, "steps": enough, "serves": _marks(winning or near) or NONE, "is_winning": _yes(bool(winning))}
     if is_accepted:
         wins = defended(public.stove)
         stake = {**left, **_stake(public, enemy), "loss": public.loss_of(devil), "percent": wins}

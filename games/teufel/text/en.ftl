@@ -1,7 +1,7 @@
 ### In Teufels Küche, in English.
 
 title-note = Three little devils, a kitchen full of pots, and a stove that decides every quarrel.
-aim = Serve pots in your own kitchen. The first with 10 points wins.
+aim = Serve pots in your own kitchen. First to 10 points wins.
 credits = Alex Randolph · F. X. Schmid 1993 · ages 10 and up
 title-minutes = 60
 
@@ -86,8 +86,11 @@ bonus-behind-points = { $bonus ->
 }
 prompt-end = No steps left: end your turn.
 prompt-fly = Two wings: which devil flies?
-prompt-answer-duel = { $challenger } challenges your { $own_devil } on { $place }: fight or run home?
-prompt-press = { $challenger } against { $target }: press{ $for_guard ->
+prompt-answer-duel = { $challenger } attacks your devil { $own_devil } on { $place }: fight or run home?
+prompt-press = { $challenger } fights { $target }: press the stove { $presses ->
+    [1] once
+   *[other] { $presses } times
+}{ $for_guard ->
     [yes] { " " }for the guard
    *[no] { "" }
 }!
@@ -158,6 +161,11 @@ event-turn-ended = { "" }
 ## The recap: fragments behind a name
 
 recap-stayed = stays put
+recap-devil = { $devil ->
+    [0] { "" }
+   *[other] devil { $devil }{ " " }
+}
+recap-put-down = { recap-devil }drops { $pot }
 recap-delivered = 🔥 devil { $devil } serves { $pot }{ $card ->
     [m] : milk, the devil is out
    *[other] , a { $card }: { $before } → { $total }
@@ -166,10 +174,7 @@ recap-delivered = 🔥 devil { $devil } serves { $pot }{ $card ->
 recap-way = { $way ->
     [walked] { recap-walked }{ " " }
     [took] { recap-took }{ " " }
-   *[none] { $devil ->
-        [0] { "" }
-       *[other] devil { $devil }{ " " }
-    }
+   *[none] { recap-devil }
 }
 recap-enemy = { $other_reads ->
     [yes] your
@@ -199,18 +204,18 @@ recap-pots-placed = places { $number ->
     [one] { $pot } on { $place }
    *[other] { $number } pots
 }
-recap-walked = devil { $devil }{ $flies ->
-    [yes] { " " }flies
+recap-walked = { recap-devil }{ $flies ->
+    [yes] flies{ " " }
    *[no] { "" }
 }{ $from ->
-    [none] { " " }back on { $place }
-   *[other] { " " }{ $from } → { $place }
+    [none] back on { $place }
+   *[other] { $from } → { $place }
 }{ $pot ->
     [none] { "" }
    *[other] { " " }with { $pot }
 }
 # A pot was taken "at" a place, and then carried to another.
-recap-took = devil { $devil } { $flies ->
+recap-took = { recap-devil }{ $flies ->
     [yes] flies and{ " " }
    *[no] { "" }
 }{ $left ->
@@ -279,6 +284,11 @@ veto-foreign-pot-needed = devil { $devil } can’t serve this pot, as one of you
 veto-must-move-on = devil { $devil } must move on, as another of yours is there
 veto-fly-after-taking = devil { $devil } has taken a pot and can’t fly
 
+## What can’t be taken back
+
+final-delivered = Then everybody sees its card.
+final-duel-declared = Then there’s a duel.
+
 ## Why a move is refused
 
 refusal-pot-already-placed = That pot is already on the board.
@@ -307,7 +317,7 @@ rules-schema-1 = ⚠️ **This game keeps the rules it began with:** a devil sha
 
 ## How it ended
 
-outcome-points = At least ten points on the grill: dinner is served!
+outcome-points = Enough points on the grill: dinner is served!
 outcome-last-seat = Everybody else has run out of devils.
 outcome-sold-out = The kitchen is sold out.
 outcome-turn-limit = After 200 turns the kitchen closes.
@@ -344,7 +354,10 @@ label-place-elsewhere = { $sign ->
     [none] Elsewhere …
    *[other] { $sign } elsewhere …
 }
-label-place-rest = All at random
+label-place-rest = { $pots ->
+    [1] At random
+   *[other] All at random
+}
 label-which = Which devil?
 label-devil = Devil { $devil } …
 label-devils = { $devil ->
@@ -393,7 +406,7 @@ label-way-fetch = { $left ->
    *[other] Swap { $left } for { $pot } on { $from } and serve it
 } with devil { $devil }
 label-take = { brief-take }{ $flies ->
-    [yes] { " " }and can’t fly
+    [yes] { " " }instead of flying
    *[no] { "" }
 }
 label-swap = Devil { $devil } swaps { $left } for { $pot }
@@ -475,7 +488,7 @@ note-refuse = Devil { $devil } goes home{ $pot ->
     [out] { " and stays in the game" }
    *[spared] { "" }
 }. { $colour } { may-serve }
-may-serve = { $last ->
+may-serve = { $serves ->
     [none] has { $steps ->
         [0] no steps
        *[other] { steps-away }
@@ -483,11 +496,7 @@ may-serve = { $last ->
    *[other] { $is_winning ->
         [yes] could win with
        *[no] can serve
-    } { may-serve-first }{ $last }
-}
-may-serve-first = { $serves ->
-    [none] { "" }
-   *[other] { $serves } or{ " " }
+    } { $serves }
 }
 or-else = { $or ->
     [none] { "" }
@@ -663,9 +672,12 @@ most = { $best ->
 award-duels = ⚔️ { most }duels won: { $value }
 award-foreign-pots = 🥘 { most }points from others’ pots: { $value }
 award-walk = 👣 { $best ->
-    [yes] longest walk of all
+    [yes] longest walk
    *[no] their longest walk
-} in one turn: { $value }
+} in one turn: { $value ->
+    [one] 1 step
+   *[other] { $value } steps
+}
 award-pots = 🔥 { most }pots served: { $value }
 award-popped = 👹 { $best ->
     [yes] made the Chief Devil pop up most often

@@ -27,7 +27,7 @@ from games.teufel.show.words import pot_mark
 from games.text import BOARD_WIDTH, LANGUAGES
 from tests.games.choosers import NAMES, leaves
 from tests.games.conformance.shown import MAX_ALT_TEXT, MAX_TEXT_BOARD
-from tests.games.teufel import GAME, positions, public, situation, view
+from tests.games.teufel import GAME, play, positions, public, situation, view
 from tests.games.teufel.told import DUEL, LOST, SERVING, kitchen, turn
 from tests.playthroughs.told import scene_of
 
@@ -315,7 +315,7 @@ def test_every_pot_that_can_be_served_is_on_a_button_or_named_beside_the_last(se
         ),
         (
             "de",
-            "Zu 49 % verliert 🟣1 Mütze und Topf. Sonst verliert deine 1 Mütze und Topf, ",
+            "Zu 49 % verliert 🟣1 Mütze und Topf. Sonst verliert deine 1 Mütze und Topf; ",
             "Teufel 1 geht ohne {pot} heim und behält die Mütze. ",
         ),
     ],
@@ -335,6 +335,33 @@ def test_who_is_challenged_is_told_whose_cap_and_pot_are_at_stake(language: str,
     assert all(
         line.startswith(one.format(pot=pot_mark("Yd"))) for line, one in zip(told, (fight, run), strict=True)
     )
+
+
+@pytest.mark.parametrize(
+    ("devils", "score", "public_one", "own"),
+    [
+        ("Y1:E4^Vt B1:E3^Bd", 0, ("no", "Vt +2"), ("no", "Vt Bd")),
+        ("Y1:E4^Vt B1:E3^Bd", 5, ("yes", "Vt +2"), ("yes", "Vt")),
+        ("Y1:E4^ B1:E3^", 5, ("yes", "Bs"), ("no", "none")),
+    ],
+)
+def test_who_is_attacked_reads_what_the_attacker_could_win_with_or_else_serve(
+    devils: str, score: int, public_one: tuple[str, str], own: tuple[str, str]
+) -> None:
+    """The attacker's load first, and never the own milk."""
+    state = situation(devils, colours="YB", points=4, pots="E3:Bs", scores=(score, 0))
+    play(state, "step.1.E3")
+    for accepts in GAME.menu(view(state, 1), state.legal_moves(Seat(1))):
+        for leaf, (is_winning, pots) in ((accepts, public_one), (accepts.own, own)):
+            assert leaf is not None and leaf.note is not None
+            marks = " ".join(pot_mark(one) if one[0] in "YVBG" else one for one in pots.split())
+            assert (leaf.note.args["is_winning"], leaf.note.args["serves"]) == (is_winning, marks)
+
+
+def test_a_swap_that_was_announced_is_a_button() -> None:
+    state = situation("Y1:B4^Yd Y2:B1^", points=2, rest="A5", pots="B4:Yc B3:Bd")
+    menu = GAME.menu(view(state, 0), state.legal_moves(Seat(0)))
+    assert "label-swap" in [choice.label.id for choice in menu if choice.moves]
 
 
 # The picture: what lies where is in the golden drawings
