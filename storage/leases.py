@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import secrets
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from types import MappingProxyType
@@ -106,20 +106,21 @@ class Leases:
             left={row.shard: row.gateway_session for row in left},
         )
 
-    async def arrived(self, process: str, shard: int) -> bool:
+    async def arrived(self, process: str, shard: int) -> tuple[bool, str | None]:
         """Let a process that has connected a shard serve it, unless it was assigned elsewhere meanwhile.
 
-        Returns whether its former owner is alive.
+        Returns whether its former owner is alive, and the gateway session that was left if the shard was free.
         """
-        row = shards.c.shard == shard
-        is_handed_over = exists().where(row, processes.c.id == shards.c.owner, processes.c.id != process)
+        row = (shards.c.shard == shard, shards.c.successor == process)
+        is_handed_over = exists().where(*row, processes.c.id == shards.c.owner, processes.c.id != process)
+        left = select(shards.c.gateway_session).where(*row, shards.c.owner.is_(None))
         async with self._database.writing() as connection:
+            await _locked(connection)
             is_alive: bool = (await connection.execute(select(is_handed_over))).scalar_one()
-            await connection.execute(
-                update(shards).where(row, shards.c.successor == process).values(owner=process, successor=None)
-            )
+            session: str | None = (await connection.execute(left)).scalar_one_or_none()
+            await connection.execute(update(shards).where(*row).values(owner=process, successor=None))
             await self._tell(connection, RENEW)
-        return is_alive
+        return is_alive, session
 
     async def release(self, process: str, sessions: Mapping[int, str] = NONE) -> None:
         """End a process's lease: its shards are free, and its gateway sessions can be resumed."""
@@ -163,8 +164,14 @@ class Leases:
         async with self._database.single() as connection:
             await self._tell(connection, f"{session_id} {guild_id}")
 
+    async def tell_end(self, shards: Iterable[int]) -> None:
+        """Notify the processes that took over these shards that this one changes no more of their tables."""
+        async with self._database.writing() as connection:
+            for shard in shards:
+                await self._tell(connection, f"{END}{shard}")
+
     async def listen(self, observed: Callable[[str], object]) -> None:
-        """Call `observed` with notifications of other processes: `RENEW`, or a session and its server.
+        """Call `observed` with notifications of other processes: `RENEW`, `END`, or a session and its server.
 
         The first call has no arguments: from then on nothing is missed. Returns if the engine can't notify; raises
         StorageError when the connection is lost.
@@ -179,7 +186,9 @@ class Leases:
 CHANNEL = "lost_board_games"
 """The channel for `Database.listen`."""
 RENEW = "renew"
-"""Asks processes to renew because shards move; all other notifications name a session and its server."""
+"""Asks processes to renew because shards move."""
+END = "end "
+"""Followed by a shard: its former owner has made its last change, maybe after its successor looked for changes."""
 
 
 def _shared_out(before: Sequence[_Shard], process: str, leaving: dict[str, bool]) -> list[_Shard]:

@@ -46,7 +46,7 @@ PYTEST: Final = (
     *("-p", "no:cacheprovider", "-p", "no:unraisableexception"),
 )
 GAMES, TESTS = Path("games"), Path("tests/games")
-JOURNEYS: Final = ("table", "lobby", "time", "restarts", "pings", "private", "privacy")
+JOURNEYS: Final = ("table", "lobby", "time", "restarts", "pings", "private", "privacy", "settings")
 
 
 class Part(NamedTuple):

@@ -181,7 +181,7 @@ class GameBot(discord.AutoShardedClient):
 
     async def on_shard_connect(self, shard_id: int) -> None:
         self.identify_limiter.connected(shard_id)
-        await self.runtime.shard_leases.connected(shard_id)
+        self.runtime.shard_leases.connected(shard_id)
 
     async def on_shard_resumed(self, shard_id: int) -> None:
         self.runtime.shard_leases.resumed(shard_id)

@@ -249,13 +249,14 @@ async def _go_on(click: Click) -> None:
 
 
 async def _start(click: Click) -> None:
-    """Start a game; the starter sees their seat and secret question below the first card."""
+    """Start a game; the starter sees their secret question, if there is one, below the first card."""
     await click.carry_out(lobby.start, is_filled=click.address.rest == FILLED)
     await click.runtime.publisher.show(click.session)
     table = await click.tables.load(click.session)
     seat, preferences = must_be_seated(table, click.user_id), await click.answer.preferences()
-    shown = sheet(await click.seen(table), seat.seat, click.answer.language, preferences)
-    await click.answer.private(shown)
+    if table.asks_secretly:
+        shown = sheet(await click.seen(table), seat.seat, click.answer.language, preferences)
+        await click.answer.private(shown)
 
 
 async def _skip(click: Click) -> None:

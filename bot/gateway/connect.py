@@ -28,7 +28,6 @@ from discord.gateway import DiscordWebSocket, ReconnectWebSocket
 from discord.http import HTTPClient
 
 from bot.gateway.errors import UNKNOWN_ANSWER, Blocked, Unreadable, described
-from bot.pace import ended
 from storage import Storage, StorageError
 
 logger = logging.getLogger(__name__)
@@ -37,8 +36,8 @@ LONGEST_BACKOFF = 30.0
 """Longest delay between reconnects up to this many seconds; discord.py's own grows to sixty."""
 TURN_VALIDITY = 0.09
 """Part of the time between two turns for which a turn is valid; `Pace.identify_spacing` is that much longer."""
-CLOSE_RESUMABLE, CLOSE_ENDING = 4000, 1000
-"""Close codes: Discord keeps a session after the first, and ends it after the second."""
+CLOSE_RESUMABLE = 4000
+"""A close code after which Discord keeps the session."""
 CONNECT_SECONDS = 3.0
 """How long to wait for a connection being made."""
 _ENDS = (ReconnectWebSocket, discord.ConnectionClosed, aiohttp.ClientError, OSError, TimeoutError)
@@ -219,6 +218,8 @@ class GatewaySessions:
         self._client = client
         self._sockets: dict[int, DiscordWebSocket] = {}
         self._tasks: dict[int, asyncio.Task[None]] = {}
+        self._caught_up: dict[int, asyncio.Future[None]] = {}
+        """Done when Discord has repeated what a session missed."""
         self._tried: set[str] = set()
 
     def resumable(self) -> dict[int, str]:
@@ -234,6 +235,7 @@ class GatewaySessions:
         left = json.loads(session)
         if left["session_id"] not in self._tried:
             self._tried.add(left["session_id"])
+            self._caught_up[shard] = asyncio.get_running_loop().create_future()
             self._tasks[shard] = asyncio.create_task(self._listen(shard, left), name=f"resume shard {shard}")
 
     async def _listen(self, shard: int, left: Mapping[str, Any]) -> None:
@@ -249,7 +251,10 @@ class GatewaySessions:
         )
         socket: DiscordWebSocket | None = None
         try:
+            caught_up = self._caught_up[shard]
             socket = self._sockets[shard] = await asyncio.shield(connecting)
+            resumed = socket.wait_for("RESUMED", lambda _: True)
+            resumed.add_done_callback(lambda _: caught_up.set_result(None))
             while True:
                 await socket.poll_event()
         except _ENDS as end:
@@ -258,14 +263,18 @@ class GatewaySessions:
             if socket is None:
                 await _close(connecting)
             elif self._sockets.pop(shard, None) is not None:
-                await socket.close(code=CLOSE_ENDING)
+                await socket.close(code=CLOSE_RESUMABLE)
 
-    async def drop(self, shard: int) -> None:
-        """Drop the resumed session of a shard that has its own by now, or isn't ours any more."""
-        await ended(self._tasks.pop(shard, None))
+    def drop(self, shard: int) -> None:
+        """Drop the resumed session of a shard that has its own by now, or isn't ours any more.
 
-    async def suspend(self) -> dict[int, str]:
-        """Disconnect all shards resumably; return their sessions as JSON."""
+        Only this session gets the events that Discord repeats up to RESUMED, so it lasts until then.
+        """
+        if (task := self._tasks.get(shard)) is not None:
+            self._caught_up[shard].add_done_callback(lambda _: task.cancel())
+
+    async def suspend(self) -> None:
+        """Disconnect all shards resumably."""
         connections = self._connections()
         self._sockets.clear()
         for task in self._tasks.values():
@@ -275,7 +284,6 @@ class GatewaySessions:
         await asyncio.gather(*self._tasks.values(), return_exceptions=True)
         closing = (connection.close(code=CLOSE_RESUMABLE) for connection in connections.values() if connection.open)
         await asyncio.gather(*closing, return_exceptions=True)
-        return _written(connections)
 
 
 async def _close(connecting: asyncio.Task[DiscordWebSocket]) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Mapping
 from contextlib import suppress
 from typing import Literal
 
@@ -18,7 +18,7 @@ from discord.gateway import DiscordWebSocket
 from bot.gateway.connect import GatewaySessions, recommended_shards
 from bot.pace import Pace, Tasks, ended, within
 from storage import Lease, ShardSet, Storage, StorageError
-from storage.leases import RENEW, new_process
+from storage.leases import END, RENEW, new_process
 
 logger = logging.getLogger(__name__)
 
@@ -26,7 +26,10 @@ NumShards = int | Literal["auto"]
 
 
 OnHandover = Callable[[ShardSet, ShardSet, ShardSet], Awaitable[None]]
-"""Called with the servers handed over to us, taken over from a dead process, and handed over to another one."""
+"""Called with the servers handed over to us, taken over from a dead process, and handed over to another one.
+
+The first include servers of ours whose changes we may have missed.
+"""
 
 
 class ShardLeases:
@@ -58,6 +61,8 @@ class ShardLeases:
         self._lease: Lease | None = None
         self._is_leaving = self._is_over = False
         self._is_news = asyncio.Event()
+        self._missed: list[int] = []
+        """Shards whose changes we may have missed."""
         self._has_no_more = asyncio.Event()
         self._connected: set[int] = set()
         self._known: set[int] = set()
@@ -135,19 +140,20 @@ class ShardLeases:
             self._lease = await self._leases.renew(self.process, num_shards, self._pace.lease)
         self._client.shard_count, self._client.shard_ids = num_shards, sorted(self._lease.coming)
         self._launched = dict.fromkeys(self._lease.coming)
-        self._go_on(self._lease)
+        self._go_on(self._lease.left)
         self._keeping = asyncio.create_task(self._keep(self._lease), name="keep the lease")
 
-    async def connected(self, shard: int) -> None:
+    def connected(self, shard: int) -> None:
         """Note that a shard has its own session: it is ours from the next renewal on."""
         self._known.add(shard)
         self.resumed(shard)
-        await self._gateway_sessions.drop(shard)
+        self._gateway_sessions.drop(shard)
 
     def resumed(self, shard: int) -> None:
         """Note that a session was resumed: its shard is ours from the next renewal on."""
-        self._connected.add(shard)
-        self._is_news.set()
+        if shard in self._launched:  # not if it was dropped meanwhile
+            self._connected.add(shard)
+            self._is_news.set()
 
     def notify(self, session_id: str, guild_id: int) -> None:
         """Notify the process that serves a server of a change; if that fails, its next round will find it."""
@@ -178,7 +184,10 @@ class ShardLeases:
             launching.cancel()
         if self._keeping is not None:
             await asyncio.wait({self._keeping}, timeout=self._pace.heartbeat)
-        await self._free(await self._gateway_sessions.suspend())
+        try:  # before disconnecting: a successor that connects in between resumes our session
+            await self._free(self._gateway_sessions.resumable())
+        finally:
+            await self._gateway_sessions.suspend()
 
     async def _free(self, sessions: Mapping[int, str]) -> None:
         with suppress(StorageError):  # the lease expires by itself
@@ -193,6 +202,12 @@ class ShardLeases:
         await self._notifying.settle()
         if self._lease is not None:
             await self._free({})
+            await self._tell_end(self._lease.owned)
+
+    async def _tell_end(self, shards: Iterable[int]) -> None:
+        """Tell our successors that we change no more tables of these shards."""
+        with suppress(StorageError):  # their next round will find what we left
+            await self._leases.tell_end(shards)
 
     async def _keep(self, lease: Lease) -> None:
         num_failures = 0
@@ -213,8 +228,13 @@ class ShardLeases:
         self._is_news.clear()
 
     async def _renew(self, before: Lease) -> Lease:
-        arrived = before.coming & self._connected
-        handed_over = {shard for shard in arrived if await self._leases.arrived(self.process, shard)}
+        handed_over = set()
+        for shard in before.coming & self._connected:
+            is_handed_over, left = await self._leases.arrived(self.process, shard)
+            if is_handed_over:
+                handed_over.add(shard)
+            if left is not None:
+                self._go_on({shard: left})
         sessions = {
             shard: written for shard, written in self._gateway_sessions.resumable().items() if shard in before.owned
         }
@@ -227,7 +247,7 @@ class ShardLeases:
             self._live.forget_all()  # others may have changed them in between
         self._renewed_at = asked_at
         self._noted |= news
-        self._go_on(lease)
+        self._go_on(lease.left)
         held = lease.owned | lease.coming
         for shard in self._launched.keys() - held:
             await self._disconnect(shard)
@@ -238,13 +258,20 @@ class ShardLeases:
         gained, lost = lease.owned - before.owned, before.owned - lease.owned
         if gained or lost:
             logger.info("serving shards %s of %d", sorted(lease.owned), lease.num_shards)
-            parts = (gained & handed_over, gained - handed_over, lost)
+        num_missed, missed = len(self._missed), lease.owned.intersection(self._missed)
+        if gained or lost or missed:
+            parts = (gained & handed_over | missed, gained - handed_over, lost)
             await self._on_handover(*(ShardSet(lease.num_shards, shards) for shards in parts))
+        del self._missed[:num_missed]
+        if lost:
+            await self._tell_end(lost)
         return lease
 
-    def _go_on(self, lease: Lease) -> None:
-        for shard, session in lease.left.items():
+    def _go_on(self, left: Mapping[int, str]) -> None:
+        for shard, session in left.items():
             self._gateway_sessions.resume(shard, session)
+            if shard in self._known:
+                self._gateway_sessions.drop(shard)
 
     async def _disconnect(self, shard: int) -> None:
         launching = self._launched.pop(shard)
@@ -253,7 +280,7 @@ class ShardLeases:
         self._connected.discard(shard)
         self._known.discard(shard)
         self._noted.pop(shard, None)
-        await self._gateway_sessions.drop(shard)
+        self._gateway_sessions.drop(shard)
         info = self._client.get_shard(shard)
         if info is not None:
             await info.disconnect()
@@ -270,12 +297,18 @@ class ShardLeases:
     def _hear(self, said: str) -> None:
         if not said:
             self._hears = True
-            self._live.forget_all()
-            return
-        if said == RENEW:
+            self._note_missed(() if self._lease is None else self._lease.owned)
+        elif said == RENEW:
             self._is_news.set()
-            return
-        session_id, guild_id = said.split(" ")
-        self._live.forget(session_id)
-        if self.serves(int(guild_id)):
-            self._on_change(session_id)
+        elif said.startswith(END):
+            self._note_missed([int(said.removeprefix(END))])
+        else:
+            session_id, guild_id = said.split(" ")
+            self._live.forget(session_id)
+            if self.serves(int(guild_id)):
+                self._on_change(session_id)
+
+    def _note_missed(self, shards: Iterable[int]) -> None:
+        self._live.forget_all()
+        self._missed.extend(shards)
+        self._is_news.set()

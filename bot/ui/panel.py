@@ -219,17 +219,11 @@ class _Panel:
                 stays=self.stays,
                 within=extras.within,
             )
-        happened = [text(small(extras.told))] if extras.told and self.is_asked and not self.is_spoken else []
         beside = [*self._buttons(always, extras)]
         if self.files and self.is_asked and not table.asks_secretly:
             self.parts[1:1] = [*in_rows(beside), *ahead]  # below the board a phone has room for the question only
             ahead, beside = [], []
-        used = (
-            1
-            + len(happened)
-            + sum(1 + len(getattr(part, "children", ())) for part in self.parts)
-            + (ROOM if ahead else 0)
-        )
+        used = 1 + sum(1 + len(getattr(part, "children", ())) for part in self.parts) + (ROOM if ahead else 0)
         may_take_back = self.prompt is not None and table.can_take_back(seat)
         undo = [undo_button(table, self.record, language)] if may_take_back else []
         drawn = rows(context, menu, COMPONENTS - used, beside, undo)
@@ -237,7 +231,7 @@ class _Panel:
         if not self.is_spoken and any(len(row) == 1 or not fits_a_line(row) for row in mixed):
             signs = [button.labelled(None, str(button.emoji)) for button in beside]
             drawn = rows(context, menu, COMPONENTS - used, [*undo, *signs])
-        self.parts += [*drawn, *ahead, *happened]
+        self.parts += [*drawn, *ahead]
 
     def content(self) -> Content:
         return Content(
@@ -284,9 +278,9 @@ def panel(
         head = [extras.note, f"-# 🃏 **{table.game.title}** · {where(table, language)}", mine.who]
         if (outcome := mine.view.public.outcome) is not None and extras.rest is None:
             head.append(winners_line(table.game, outcome, mine.names, language))
-        told = [small([*extras.told, *extras.coming]), mine.secrets]
-        if mine.is_asked:  # a phone shows board, question, threats and choices at once
-            head, told = [*head, mine.secrets], []
+        told = [small([*extras.told, *(() if mine.is_asked else extras.coming)]), mine.secrets]
+        if mine.is_asked:  # a phone shows the foot of a message: board, question, threats and choices at once
+            head, told = [*head, *told], []
         mine.parts.append(text(*filter(None, head)))
         if picture is not None:
             mine.draw(picture, extras.rest)

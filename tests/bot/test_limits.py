@@ -620,13 +620,13 @@ def test_who_can_not_serve_a_pot_before_the_kitchen_is_told_why_with_a_suggestio
         assert WHY not in words(unasked)
 
 
-def test_warnings_stand_between_the_board_and_the_choices_and_news_below_them() -> None:
+def test_news_stand_above_the_board_and_warnings_between_it_and_the_choices() -> None:
     table = at(table_of(GAME, 4, TeufelOptions(), "en"), situation("B1:E3^Bd Y1:B1", rest="A5"), 0)
     extras = Extras(told=["what happened"], coming=["what comes"])
     drawn = panel(table, 0, "en", b"", extras=extras).parts
     board = next(number for number, part in enumerate(drawn) if isinstance(part, ui.MediaGallery))
     said = [part.content if isinstance(part, ui.TextDisplay) else "" for part in drawn]
-    assert "what comes" in said[board + 1] and "what happened" in said[-1]
+    assert "what happened" in " ".join(said[:board]) and "what comes" in said[board + 1]
 
 
 def test_what_everybody_can_see_coming_is_told_to_the_one_whom_it_is_about_as_you() -> None:

@@ -8,16 +8,20 @@ from contextlib import asynccontextmanager
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pytest
+from discord.gateway import DiscordWebSocket
 
 from bot.app.monitor import Health
 from bot.config import Config
 from bot.gateway.budget import MOST
+from bot.gateway.connect import IdentifyLimiter
 from bot.tables import lobby as lobby_of
 from sandbox.server import LocalDiscord
 from sandbox.starts import SessionStarts
 from storage import SessionStatus, ShardSet, StorageError
+from storage.leases import Leases
 from tests.journeys.bot_harness import AN_HOUR, BotHarness, local_discord, until
 from tests.journeys.conftest import join
 from tests.journeys.fake_workers import FakePictures
@@ -162,6 +166,113 @@ async def test_a_click_while_one_process_hands_over_to_another_is_carried_out_ju
         await anna.wait_until(partial(shows_computers, anna, clicks % 2))
 
 
+class Gate:
+    """Holds all calls of a method until it is opened."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, owner: object, method: str) -> None:
+        self.reached, self._opened = asyncio.Event(), asyncio.Event()
+        call = getattr(owner, method)
+
+        async def wait(*given: Any, **named: Any) -> Any:
+            self.reached.set()
+            await self._opened.wait()
+            return await call(*given, **named)
+
+        monkeypatch.setattr(owner, method, wait)
+
+    def open(self) -> None:
+        self._opened.set()
+
+
+def clicks_sent(bots: Bots) -> int:
+    """Return how often Discord has sent a click to a session, heard or not."""
+    sessions = bots.local.gateway._sessions.values()
+    return sum('"t":"INTERACTION_CREATE"' in text for session in sessions for _, text in session.sent)
+
+
+@pytest.mark.parametrize("late", ["leaving", "renewing", "resuming"])
+async def test_a_click_before_the_heir_has_its_own_session_is_carried_out_whatever_is_late(
+    one_server: Bots, monkeypatch: pytest.MonkeyPatch, late: str
+) -> None:
+    leaving = await one_server.started(1)
+    leases = leaving.runtime.shard_leases
+    async with await join(leaving, "Anna") as anna:
+        lobby = await anna.hosts(players=4)
+        identifying = Gate(monkeypatch, IdentifyLimiter, "wait_for_turn")
+        heir, starting = await one_server.standing_by()
+        heirs = heir.runtime.shard_leases
+        stopping = asyncio.create_task(leaving.stop_bot())
+        await identifying.reached.wait()
+        place, method = {
+            "leaving": (leases._leases, "release"),
+            "renewing": (heirs, "_wait"),
+            "resuming": (DiscordWebSocket, "resume"),
+        }[late]
+        gate = Gate(monkeypatch, place, method)
+        if late == "renewing":
+            await gate.reached.wait()
+        leases._has_no_more.set()  # as when `Pace.handover` is over
+        if late != "leaving":
+            await stopping
+        await gate.reached.wait()
+        before = clicks_sent(one_server)
+        clicking = asyncio.create_task(anna.click(lobby, for_verb(lobby, "addcomputer"), force=True))
+        await until(lambda: clicks_sent(one_server) > before)
+        identifying.open()
+        await until(lambda: 0 in (heirs._known if late == "renewing" else served(heir)))
+        gate.open()
+        assert (await clicking).is_done
+        await asyncio.gather(stopping, starting)
+        await anna.wait_until(partial(shows_computers, anna, 1))
+
+
+async def add_computer(harness: BotHarness, person: Player, channel: str) -> None:
+    """Change a table in a process, as a click does."""
+    session_id = (await harness.table(channel)).session.id
+    harness.runtime.changed(await lobby_of.set_computers(harness.tables, session_id, person.user_id, +1))
+
+
+@pytest.mark.parametrize("is_ending", [False, True])
+async def test_what_is_changed_after_the_heir_has_looked_and_not_shown_is_shown_by_the_heir(
+    two_servers: Bots, monkeypatch: pytest.MonkeyPatch, is_ending: bool
+) -> None:
+    former = await two_servers.started(2)
+    async with await join(former, "Anna") as anna:
+        for channel in BOTH:
+            await anna.hosts(channel=channel, players=4)
+        renewing = Gate(monkeypatch, former.runtime.shard_leases, "_wait")
+        await renewing.reached.wait()
+        heir = await two_servers.started(1)
+        await heir.bot.rounds.stop()
+        channel = next(channel for channel in BOTH if serves(heir, channel))
+        showing = Gate(monkeypatch, former.runtime.publisher.cards, "show")
+        await add_computer(former, anna, channel)
+        await showing.reached.wait()
+        if is_ending:
+            former.bot.pace = replace(former.pace, grace=0.0)
+            await former.stop_bot()
+        renewing.open()
+        await anna.wait_until(partial(shows_computers, anna, 1, channel))
+
+
+async def test_what_is_told_before_a_process_listens_is_shown_by_it(
+    two_servers: Bots, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first = await two_servers.started(2)
+    async with await join(first, "Anna") as anna:
+        for channel in BOTH:
+            await anna.hosts(channel=channel, players=4)
+        listening = Gate(monkeypatch, Leases, "listen")
+        second = await two_servers.started(1)
+        await second.bot.rounds.stop()
+        await until(lambda: len(served(first)) == 1)
+        channel = next(channel for channel in BOTH if serves(second, channel))
+        await add_computer(first, anna, channel)
+        await first.runtime.shard_leases._notifying.settle()
+        listening.open()
+        await anna.wait_until(partial(shows_computers, anna, 1, channel))
+
+
 async def test_a_click_is_acknowledged_while_the_database_is_frozen_and_carried_out_when_it_is_not(
     one_server: Bots, postgres_server: PostgresServer
 ) -> None:
@@ -217,10 +328,10 @@ async def die(harness: BotHarness, *, forgotten: bool = False) -> None:
 
 
 def patient(bots: Bots) -> BotHarness:
-    """Return a process that does not run yet, and may identify only once; rounds find what nobody told it."""
+    """Return a process that does not run yet, and may identify only once."""
     bots.local.world.starts = SessionStarts(bots.local.world.clock)
     harness = bots.harness()
-    harness.pace = replace(harness.pace, identify_spacing=AN_HOUR, round=1.0)
+    harness.pace = replace(harness.pace, identify_spacing=AN_HOUR)
     return harness
 
 
@@ -253,7 +364,7 @@ async def test_all_shards_of_a_process_that_died_are_served_although_only_one_ma
 
 async def test_all_shards_change_hands_at_a_deploy_although_only_one_may_identify(two_servers: Bots) -> None:
     leaving = await two_servers.started(2)
-    leases = leaving.runtime.shard_leases
+    leaving.runtime.shard_leases._has_no_more.set()  # as when `Pace.handover` is over
     async with await join(leaving, "Anna") as anna:
         for channel in BOTH:
             await anna.hosts(channel=channel, players=4)
@@ -261,8 +372,6 @@ async def test_all_shards_change_hands_at_a_deploy_although_only_one_may_identif
         stopping = asyncio.create_task(leaving.stop_bot())
         clicks = 0
         while not stopping.done() or clicks % 2:
-            if served(heir):
-                leases._has_no_more.set()  # as when `Pace.handover` is over: the rest is left
             verb = "removecomputer" if clicks % 2 else "addcomputer"
             for channel in BOTH:
                 await anna.wait_until(partial(shows_computers, anna, clicks % 2, channel))

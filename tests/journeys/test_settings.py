@@ -71,6 +71,7 @@ async def test_who_wants_no_calls_gets_none_and_who_wants_them_always_when_their
     while (await harness.table()).asked_people == (playing.user_id,):
         await playing.take()
         assert not any(playing.id in call["content"] for call in harness.calls()), "not for every question"
+    await other.press("mycards")
     await harness.round(later=CALLED_AFTER)
     (call,) = harness.calls()
     assert call["content"].startswith(f"<@{other.id}>")

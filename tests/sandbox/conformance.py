@@ -175,7 +175,7 @@ class Emitted:
         with pytest.MonkeyPatch.context() as monkeypatch:
             emitted._watch(local, monkeypatch)
             yield
-        assert not emitted._differences
+        assert not emitted._differences, sorted(emitted._differences)
 
     def _note(self, kind: str, sample: Any) -> None:
         self._differences.update(f"{kind}: {difference}" for difference in load().compare(kind, sample))

@@ -58,7 +58,7 @@ async def test_a_second_process_gets_its_share_and_the_first_serves_on_until_it_
     assert (len(second.owned), len(second.coming), second.num_successors) == (0, 2, 1)
     assert len((await leases.renew("a", 4, LONG)).owned) == 4
     for shard in second.coming:
-        assert await leases.arrived("b", shard), "it was handed over"
+        assert await leases.arrived("b", shard) == (True, None), "it was handed over"
     assert (await leases.renew("a", 4, LONG)).owned == {0, 1, 2, 3} - second.coming
 
 
@@ -86,13 +86,24 @@ async def test_a_process_that_leaves_keeps_its_shards_until_others_have_them(lea
     assert (await leases.renew("a", 4, LONG, is_leaving=True)).owned == set()
 
 
+async def test_whoever_has_connected_a_shard_before_it_was_free_gets_the_session_that_was_left(
+    leases: Leases,
+) -> None:
+    await settled(leases, "a", num_shards=1)
+    await leases.renew("a", 1, LONG, is_leaving=True)
+    assert (await leases.renew("b", 1, LONG)).left == {}
+    await leases.release("a", {0: "session"})
+    assert await leases.arrived("b", 0) == (False, "session")
+    assert await leases.arrived("b", 0) == (False, None)
+
+
 async def test_what_a_dead_process_held_is_taken_over_at_the_next_renewal(leases: Leases) -> None:
     await settled(leases, "a", "b")
     await leases.renew("a", 4, OVER)
     survivor = await leases.renew("b", 4, LONG)
     assert survivor.owned | survivor.coming == {0, 1, 2, 3}
     for shard in survivor.coming:
-        assert not await leases.arrived("b", shard), "it was abandoned"
+        assert await leases.arrived("b", shard) == (False, None), "it was abandoned"
     late = await leases.renew("a", 4, LONG)
     assert late.owned == set(), "who was away too long serves nothing any more"
 

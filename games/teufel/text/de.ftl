@@ -381,7 +381,7 @@ way-far = { $away ->
     [0] { "" }
    *[other] { $is_nearer ->
         [yes] , dann noch { $away } bis zur Küche
-       *[no] , Umweg: dann { $away } bis zur Küche
+       *[no] , Umweg: { $away } bis zur Küche
     }
 }
 way-ends = { $ends ->
