@@ -32,6 +32,7 @@ from bot.tables.history import ALL
 from bot.tables.memory import Lost
 from bot.tables.news import NOTHING, Climax, TableNews
 from bot.tables.people import Preferences
+from bot.tables.preview import unconfirmed
 from bot.tables.settings import ServerSettings
 from bot.tables.table import TableView
 from bot.ui.cards import SHARED, broken_card, heads_up, news_lines, table_card
@@ -39,7 +40,7 @@ from bot.ui.content import Content
 from bot.ui.items import ActionButton, Address
 from bot.ui.lobby import closed_card, lobby_card, options_panel
 from bot.ui.menus import MenuContext, codes, fits_a_line, join_path, notes, opening, rows, split_path, walk, way_to
-from bot.ui.panel import Extras, letter, panel, submenu
+from bot.ui.panel import Extras, letter, panel, preview_panel, submenu
 from bot.ui.results import result_card
 from bot.ui.words import say
 from games.chance import Playout
@@ -634,6 +635,18 @@ def test_what_everybody_can_see_coming_is_told_to_the_one_whom_it_is_about_as_yo
     tables = [at(table_of(GAME, 4, TeufelOptions(), "en"), state, seat) for seat in (0, 1)]
     assert any("🏆 You could win" in line for line in heads_up(tables[0], "en", Seat(0)))
     assert not any("You" in line for line in heads_up(tables[1], "en", Seat(1)))
+
+
+def test_a_confirmation_says_what_cannot_be_taken_back() -> None:
+    for moves, reason in (
+        (["step.1.E6", "take.1.Bs"], "This ends your turn."),
+        (["step.1.E5"], "Then everybody sees its card."),
+    ):
+        start = "Y1:D6^" if len(moves) == 2 else "Y1:F5^Yd"
+        table = at(table_of(GAME, 4, TeufelOptions(), "en"), situation(start, points=1, rest="A5", pots="E6:Bs"), 0)
+        preview = unconfirmed(table, Seat(0), moves, Preferences())
+        assert preview is not None
+        assert f"⚠️ {reason} {say('en', 'preview-final')}" in words(preview_panel(table, preview, "en"))
 
 
 ONE, TWO, OTHER = Step(1, "B1"), Step(1, "C1"), Step(1, "C2")
