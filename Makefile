@@ -60,7 +60,7 @@ lock: .venv/installed-dev
 	--no-header --no-annotate --no-emit-index-url --no-emit-find-links --output-file requirements.txt pyproject.toml
 
 playthroughs: .venv/installed-dev
-	@$(BIN)/python -m tests.playthroughs
+	@$(BIN)/python -m tests.playthroughs $(KEY)
 
 # The texts of docs/verify.html are those of the catalogues, in all languages.
 page: .venv/installed-dev
@@ -77,7 +77,7 @@ art: .venv/installed-dev
 game: .venv/installed-dev
 	@test -n "$(KEY)" || { echo 'make game KEY=mygame TITLE="My Game"'; exit 1; }
 	@$(BIN)/python -m tests.model.copy "$(KEY)" "$(TITLE)"
-	@$(BIN)/python -m tests.playthroughs
+	@$(BIN)/python -m tests.playthroughs $(KEY)
 	@echo "games/$(KEY) plays like the model: change it as docs/adding_a_game.md says."
 
 mutants: .venv/installed-dev

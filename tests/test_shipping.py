@@ -7,16 +7,19 @@ import configparser
 import gzip
 import os
 import re
+import runpy
 import shlex
 import shutil
 import sqlite3
 import subprocess
 import sys
 import tomllib
+from argparse import ArgumentParser
 from collections.abc import Iterator
 from contextlib import closing
 from importlib.metadata import PackageNotFoundError, distribution
 from pathlib import Path
+from typing import Any
 
 import pytest
 from packaging.requirements import Requirement
@@ -27,6 +30,7 @@ from bot.config import has_token
 from sandbox.server import LocalDiscord
 from storage import Storage
 from storage.sqlite import FILE_NAME
+from tests.test_guarantees import PAGES
 from tests.usecases.test_older_database import OLD
 
 ROOT = Path(__file__).parent.parent
@@ -128,6 +132,37 @@ def _duration(film: Image.Image, frame: int) -> int:
 def test_what_breaks_with_a_major_version_has_an_upper_bound() -> None:
     for need in wanted():
         assert any(spec.operator in ("<", "==") for spec in need.specifier), need
+
+
+# Command lines in docs
+
+
+COMMAND = re.compile(r"(?:python -m\s+|(?<=`)(?=make ))([^`#\n]+)")
+PARSERS = {"benchmarks", "bot", "games", "sandbox", "storage", "tests.mutants", "tests.storm", "tests.world"}
+"""Programs that parse their arguments with `argparse`."""
+EXAMPLES = {"ID": "1", "N": "1", "mygame": "heller", "fr": "de"}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_every_command_in_the_docs_is_one(page: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    targets = re.findall(r"^([a-z]+):", (ROOT / "Makefile").read_text(), re.MULTILINE)
+    parse = ArgumentParser.parse_args
+
+    def parse_only(*given: Any) -> None:
+        parse(*given)
+        raise SystemExit(0)
+
+    monkeypatch.setattr(ArgumentParser, "parse_args", parse_only)
+    for command in COMMAND.findall(page.read_text("utf-8")):
+        name, *arguments = (EXAMPLES.get(word, word) for word in shlex.split(command))
+        assert name != "make" or arguments[0] in targets, command
+        if name in PARSERS and arguments:
+            monkeypatch.setattr("sys.argv", [name, *arguments, *["--help"] * (len(arguments) == 1)])
+            monkeypatch.delitem(sys.modules, f"{name}.__main__", raising=False)
+            with pytest.raises(SystemExit) as ended:
+                runpy.run_module(name, run_name="__main__")
+            assert not ended.value.code, command
 
 
 @pytest.fixture

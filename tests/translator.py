@@ -17,7 +17,7 @@ NAME = re.compile(r"(command|parameter)-[a-z]+")
 ROWS = {
     ("button-mycards", "button-recap", "button-menu"): 26,
     ("button-atrandom", "button-notes"): 25,
-    ("label-draw", "label-own-tile"): 31,
+    ("label-draw", "brief-own-tile"): 31,
     ("label-highest", "label-lowest"): 31,
 }
 """Labels in one row of a card, and their characters together: phones break longer ones."""

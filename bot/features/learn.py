@@ -17,11 +17,10 @@ from bot.tables.checks import Refusal, game_of
 from bot.tables.opening import usual
 from bot.tables.seats import COMPUTER_NAMES
 from bot.tables.table import Table
-from bot.ui.content import Attached, Content, gallery, picture_file, small, text
+from bot.ui.content import COMPONENTS, Attached, Content, gallery, picture_file, small, text
 from bot.ui.items import ActionButton, Address, in_rows, verb_button
 from bot.ui.menus import MenuContext, notes, rows, split_path, walk
 from bot.ui.panel import game_in_words, is_grid, opened
-from bot.ui.parts import COMPONENTS
 from bot.ui.words import cut, escaped, say, spoken, to_card
 from bot.workers.workers import WorkFailed
 from games.contract import LEARNER, Choice, Game, IllegalMove, Lesson, Menu, Move, Style
@@ -74,7 +73,7 @@ class StepPage:
     def opened(self, path: tuple[int, ...], steps: Sequence[Choice]) -> Content:
         # without a board there is room to repeat the task
         said = self._worded(self._text()) if self.picture is None else ""
-        return opened(self._context(path), steps, self._board(), [self._to("back", self.number)], said)
+        return opened(self._context(path), steps, self._board(), self._to("back", self.number), said)
 
     def _page(self, said: str, onwards: ActionButton, menu: Menu = ()) -> Content:
         board = self._board()
@@ -96,7 +95,7 @@ class StepPage:
         else:
             ways = [onwards, *others(self.game, self.lesson, self.language)]
         parts += rows(self._context(), menu, COMPONENTS - 1 - len(parts), ways)
-        return Content(parts=tuple(parts), files=board)
+        return Content(parts=tuple(parts), files=board, game="" if self.is_spoken else self.game.key)
 
     def _told(self) -> list[str]:
         return lines(self.game, self.moment.events, self.language, self._names, LEARNER)
@@ -236,10 +235,11 @@ async def _page(
 
 
 async def _picture(answer: Answer, page: StepPage, moves: Sequence[Move]) -> bytes | None:
-    """Return the climax of a moment, else the board; `None` if it can't be drawn."""
+    """Return the climax of a choice, else the board; `None` if it can't be drawn."""
     workers, game, moment = answer.runtime.workers, page.game, page.moment
     names = names_in_lesson(page.lesson, answer.name)
-    if (climax := next((event for event in moment.events if event.is_climax), None)) is not None:
+    climax = next((event for event in moment.events if event.is_climax), None)
+    if climax is not None and moment.is_wanted:
         with suppress(WorkFailed):
             if (shown := await workers.climax(game, climax, moment.seen, names, whose=answer.account)) is not None:
                 return shown

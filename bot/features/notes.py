@@ -40,7 +40,10 @@ async def _show(answer: Answer, table: Table) -> None:
 async def _keep(answer: Answer, session_id: str, notes: str) -> None:
     must_be_seated(await answer.tables.load(session_id), answer.user_id)
     await answer.tables.storage.notes.write(session_id, answer.user_id, notes)
-    await answer.say("notes-kept")
+    if answer.interaction.message is None:  # Discord wants a message after a command's form
+        await answer.say("notes-kept")
+    else:
+        await answer.done()
 
 
 FEATURE = Feature(

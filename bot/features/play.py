@@ -176,11 +176,11 @@ async def _act(click: Click, *, is_sure: bool) -> None:
     except Unconfirmed as asked:
         is_spoken, is_within = preferences.display_mode == "words", _is_within_cards(click)
         language = click.answer.language
-        has_board = not (is_spoken or asked.table.asks_secretly)
-        picture = await _board(click.answer, asked.table, None) if has_board else None
-        shown = preview_panel(
-            asked.table, asked.preview, language, picture, is_spoken=is_spoken, is_within=is_within
-        )
+        seen, seat, picture = asked.table, asked.preview.seat, None
+        if not (is_spoken or seen.asks_secretly):
+            moves = [seen.game.moves.decode(code) for code in asked.preview.codes]
+            picture = await _board(click.answer, seen, seat, moves=moves[-1:])
+        shown = preview_panel(seen, asked.preview, language, picture, is_spoken=is_spoken, is_within=is_within)
         await click.answer.update(shown)
     else:
         await _moved(click, table)

@@ -158,20 +158,22 @@ class Notices:
     # Recipients
 
     async def _call(self, book: _Book, due: _Due) -> None:
-        letter, here = (book.known(due.kind.name, due.user_id, is_private) for is_private in (True, False))
+        in_private, in_channel = (
+            book.known(due.kind.name, due.user_id, is_private) for is_private in (True, False)
+        )
         seats = await self._wanting(due)
-        if not seats or due.call.at is None or _stands(letter if due.kind.reminds_of_letter else here):
+        if not seats or due.call.at is None or _stands(in_private if due.kind.reminds_of_letter else in_channel):
             return
-        at = await self._time_for(book, due, seats, letter)
-        is_first = at is not None and at <= book.now and due.kind.claim is not None and not _stands(letter)
+        at = await self._time_for(book, due, seats, in_private)
+        is_first = at is not None and at <= book.now and due.kind.claim is not None and not _stands(in_private)
         claim = due.kind.claim if is_first else None
         host_id = book.public.session.host_id or 0
         claimed = claim(self.tables.storage, host_id, due.user_id, book.now) if claim else nullcontext(at)
         async with claimed as at:
             if at is not None and at > book.now:
-                book.waiting[here.key] = at
+                book.waiting[in_channel.key] = at
             elif at is not None:
-                await self._send(book, due, seats, letter, here)
+                await self._send(book, due, seats, in_private, in_channel)
 
     async def _wanting(self, due: _Due) -> list[SeatRecord]:
         return [seat for seat in due.seats if await self._wish(seat.user_id or 0) != "never"]
@@ -180,18 +182,18 @@ class Notices:
         return (await self.tables.people.preferences(user_id)).pings
 
     async def _time_for(
-        self, book: _Book, due: _Due, seats: Sequence[SeatRecord], letter: Notice
+        self, book: _Book, due: _Due, seats: Sequence[SeatRecord], in_private: Notice
     ) -> datetime | None:
         """Return when a notice may be sent; `None`: not needed.
 
-        It is not needed if a `letter` served, or a private message did that its reader is known to see.
+        It is not needed if the one `in_private` served, or a private message did that its reader is known to see.
         """
         call, at, sent_at = due.call, due.call.at or AT_ONCE, due.call.put_at
-        if _stands(letter):
-            sent_at = letter.sent_at or AT_ONCE
+        if _stands(in_private):
+            sent_at = in_private.sent_at or AT_ONCE
             at = max(at, sent_at + AWAY_AFTER)
         if sent_at is not None:
-            if await self.tables.people.reads_letters(due.user_id, book.now if _stands(letter) else sent_at):
+            if await self.tables.people.reads_letters(due.user_id, book.now if _stands(in_private) else sent_at):
                 return None
         elif call.eager_at is not None and await self._wish(due.user_id) == "always":
             at = call.eager_at
@@ -199,16 +201,16 @@ class Notices:
         return max([await self.tables.people.waking(seat.user_id or 0, at, session_id) for seat in seats])
 
     async def _send(
-        self, book: _Book, due: _Due, seats: Sequence[SeatRecord], letter: Notice, here: Notice
+        self, book: _Book, due: _Due, seats: Sequence[SeatRecord], in_private: Notice, in_channel: Notice
     ) -> None:
         is_private = due.kind.reminds_of_letter
-        if not is_private and not due.kind.is_together and due.call.put_at is None and not _stands(letter):
+        if not is_private and not due.kind.is_together and due.call.put_at is None and not _stands(in_private):
             is_private = await self._wish(due.user_id) == "message"
-        is_sent = is_private and await self._post(book, due, letter, seats)
+        is_sent = is_private and await self._post(book, due, in_private, seats)
         if is_sent and not due.kind.reminds_of_letter:
-            book.waiting[here.key] = book.now + AWAY_AFTER
+            book.waiting[in_channel.key] = book.now + AWAY_AFTER
         elif not is_sent and not due.kind.reminds_of_letter:
-            await self._post(book, due, here, seats)
+            await self._post(book, due, in_channel, seats)
 
     async def _post(self, book: _Book, due: _Due, notice: Notice, seats: Sequence[SeatRecord]) -> bool:
         """Post a notice once; return whether it was posted, which fails for closed private channels."""

@@ -57,6 +57,8 @@ class TableNews:
     forced."""
     stood_in: frozenset[int] = frozenset()
     """Seats for which a computer has played in place of a person."""
+    forced: frozenset[tuple[int, int]] = frozenset()
+    """Seats of people and the turns, by `games.engine.log.Told.turn`, in which they had no choice."""
 
     @property
     def shown(self) -> tuple[Event, ...]:
@@ -124,9 +126,24 @@ async def news_of(tables: Tables, table: TableView, seat: Seat | None, pace: Pac
     climax = None if pace is None else climax_of(table, happened, tables.time.wall_now(), pace)
     stood_in = frozenset(move.seat for move, _ in happened[begin:] if move.is_stand_in)
     ended = _end_of_turn(happened[:begin])
+    forced = _forced(table, happened[begin:], seat, len(ended) and 1)
     known = len(ended) + len(_events(happened[begin : _after_decision(happened[:own], seat, is_secret)]))
     others = ended + _events(happened[begin:own])
-    return TableNews(seat, others, _events(happened[own:]), climax, known, stood_in=stood_in)
+    return TableNews(seat, others, _events(happened[own:]), climax, known, stood_in, forced)
+
+
+def _forced(table: TableView, happened: Happened, seat: Seat | None, turn: int) -> frozenset[tuple[int, int]]:
+    """Return the seats of people with the turns, counted from `turn`, in which all their moves were forced.
+
+    Decisions of `seat` don't count: it isn't told of them.
+    """
+    found = dict[tuple[int, int], bool]()
+    for move, events in happened:
+        is_forced = table.seats[move.seat].user_id is not None and not (move.user_id or move.is_stand_in)
+        if is_forced or move.seat != seat:
+            found[move.seat, turn] = is_forced and found.get((move.seat, turn), True)
+        turn += sum(isinstance(event, TurnEnded) for event in events)
+    return frozenset(one for one, is_forced in found.items() if is_forced)
 
 
 def _events(happened: Happened) -> tuple[Event, ...]:
@@ -143,12 +160,14 @@ def _end_of_turn(before: Happened) -> tuple[Event, ...]:
 def _since_decision(happened: Happened, seat: Seat, is_secret: IsSecret) -> tuple[int, int]:
     """Return where the others' moves begin, with a whole turn, and where the seat's own since then begin.
 
-    Forced moves and answers to secret questions are no decisions.
+    Forced moves and answers to secret questions are no decisions; those before a decision in a turn are news.
     """
     moves = [move for move, _ in happened]
     own, turn = len(moves), _turn(happened, len(moves))
     while own > turn and moves[own - 1].seat == seat and not is_secret(moves[own - 1].code):
         own -= 1
+    while own < len(moves) and not _decides(moves[own], is_secret):
+        own += 1
     begin = _after_decision(happened[:own], seat, is_secret)
     return min(_turn(happened, begin), _turn(happened, own - 1) or begin), own
 

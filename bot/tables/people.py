@@ -232,7 +232,7 @@ class People:
     async def waking(self, user_id: int, at: datetime, session_id: str = "") -> datetime:
         """Return the earliest moment from `at` on at which a person may be notified, of a table or in general.
 
-        The only place that applies quiet hours and silences.
+        Private messages of tables come silently then: see `bot.publishing.delivery`.
         """
         silent_until = await self.silent_until(session_id, user_id) if session_id else None
         return (await self.hours(user_id)).waking(max(at, silent_until or at))

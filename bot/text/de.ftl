@@ -186,7 +186,7 @@ button-skip = Überspringen
 button-goon = Weiter
 button-goon-result = Ergebnis
 button-takeback = Rückgängig
-button-doit = Ausführen
+button-doit = Ja, machen
 button-always = Ja, nicht mehr fragen
 button-endnow-vote = Für das Ende stimmen
 button-endnow = Jetzt beenden
@@ -250,8 +250,10 @@ answerahead-hidden = Niemand merkt, dass du vorausplanst.
 answerahead-over = 📌 Dieser Plan gilt nicht mehr: { $order }. { $reason }
 button-askmeagain-one = Beenden: { $order }
 button-askmeagain = Wieder fragen
+# Hinter dem Namen eines Spielers, dessen Züge sich von selbst ergaben.
+recap-forced = keine Wahl
 mycards-none = Gerade hast du keine Geheimnisse.
-mycards-seat = Dein Platz: **{ $seat }**
+mycards-seat = Dein Zeichen: **{ $seat }**
 wins =
     { $number ->
         [one] { $who } gewinnt!

@@ -243,8 +243,10 @@ answerahead-hidden = Nobody can tell that you planned ahead.
 answerahead-over = 📌 This plan no longer applies: { $order }. { $reason }
 button-askmeagain-one = Stop: { $order }
 button-askmeagain = Ask me again
+# Behind the name of a player whose moves played themselves.
+recap-forced = no choice
 mycards-none = You have no secrets now.
-mycards-seat = Your seat: **{ $seat }**
+mycards-seat = Your sign: **{ $seat }**
 wins =
     { $number ->
         [one] { $who } wins!

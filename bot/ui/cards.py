@@ -13,11 +13,10 @@ from discord import ui
 from bot.tables.news import Climax, TableNews, asked_person
 from bot.tables.seats import COMPUTER, names_in_pictures, plain_name
 from bot.tables.table import TableView
-from bot.ui.content import Attached, Content, gallery, picture_file, small, text
+from bot.ui.content import COMPONENTS, Attached, Content, gallery, picture_file, small, text
 from bot.ui.items import ActionButton, in_rows
 from bot.ui.menus import fits_a_line, rows
 from bot.ui.parts import (
-    COMPONENTS,
     action_button,
     action_buttons,
     bare_names,
@@ -57,7 +56,7 @@ def news_lines(table: TableView, news: TableNews, language: str, reader: Seat | 
         own=news.own,
         until=rest,
     )
-    lines = [_line(line, names, heads, news) for line in found]
+    lines = [_line(line, names, heads, news, language) for line in found]
     room = [*accumulate(map(len, lines[::-1]))][::-1]
     return [line for line, used in zip(lines, room, strict=True) if used <= LONGEST]
 
@@ -73,15 +72,17 @@ def heads_up(table: TableView, language: str, reader: Seat | None = None) -> lis
     return aim + [f"{'🏆' if is_chance else '⚠️'} {line}" for line, is_chance in found]
 
 
-def _line(line: log.Told, names: Sequence[str], heads: Sequence[str], news: TableNews) -> str:
+def _line(line: log.Told, names: Sequence[str], heads: Sequence[str], news: TableNews, language: str) -> str:
     """Return the news of a seat after its sign and name; other names within are bare."""
     voice = f"{UNBROKEN}🤖" if line.seat in news.stood_in else ""
-    who = "" if line.seat is None else f"{heads[line.seat]}{voice}: "
+    forced = f" ({say(language, 'recap-forced')})" if (line.seat, line.turn) in news.forced else ""
+    who = "" if line.seat is None else f"{heads[line.seat]}{voice}{forced}: "
     said, *more = (f"**{told}**" if is_done else told for told, is_done in line.things)
     said = f"**{who}{said[2:]}" if line.things[0][1] else f"{who}{said}"
     said = " · ".join([said, *more])
     for name in names:  # a name at the start of a line would look like the actor
         said = said.replace(f" {name}", f"{UNBROKEN}{name}")
+    said = ITEM.sub(lambda item: item[0].replace(" ", UNBROKEN), said)
     return cut(said, LONGEST_LINE)
 
 
@@ -89,6 +90,8 @@ NEXT = f"{UNBROKEN}· "
 """Between two actions of a seat, and between two standings."""
 ON_A_LINE = 34
 """Characters of small print that surely fit a line of a phone: longer words aren't kept together."""
+ITEM = re.compile(rf"(?<=[,·] )[^,·]{{1,{ON_A_LINE}}}(?= ·|,|$)")
+"""A further item of a line, which a phone shouldn't break."""
 MOVES_WITH_AIM = 2
 """For each seat."""
 MOST, LONG, NEWEST = 5, 2, 3

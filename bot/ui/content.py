@@ -6,7 +6,7 @@ import hashlib
 import io
 import json
 import re
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from pathlib import Path
@@ -19,6 +19,8 @@ from discord import ui
 from bot.ui.items import ActionButton
 from bot.ui.words import UNBROKEN, cut, plain
 
+COMPONENTS: Final = 40
+"""Discord's limit of components in a message, including nested ones."""
 MOST: Final = 4000
 """Discord's limit for all texts of a message."""
 FENCE: Final = "```"
@@ -36,12 +38,7 @@ def with_emojis(parts: Iterable[Item], emojis: Mapping[str, str]) -> Iterable[It
     """Return message parts with emojis for signs in their texts, unless the texts get too long."""
     if not emojis:
         return parts
-    sign = _any_of(frozenset(emojis))
-
-    def draw(words: str) -> str:
-        return sign.sub(lambda found: f"{emojis[found[1]]}{JOINER * (found[0][-1] in TOGETHER)}{found[2]}", words)
-
-    drawn = [_drawn(part, draw) for part in parts]
+    drawn = [_drawn(part, _any_of(frozenset(emojis)), emojis) for part in parts]
     return drawn if sum(map(_length, drawn)) <= MOST else parts
 
 
@@ -52,16 +49,18 @@ def _any_of(signs: Collection[str]) -> re.Pattern[str]:
     return re.compile(f"({longest_first})({UNBROKEN}?)")
 
 
-def _drawn(part: Item, draw: Callable[[str], str]) -> Item:
+def _drawn(part: Item, sign: re.Pattern[str], emojis: Mapping[str, str]) -> Item:
+    def draw(found: re.Match[str]) -> str:
+        return f"{emojis[found[1]]}{JOINER * (found[0][-1] in TOGETHER)}{found[2]}"
+
     if isinstance(part, ui.TextDisplay):
-        return part if FENCE in part.content else ui.TextDisplay(draw(part.content))
+        return part if FENCE in part.content else ui.TextDisplay(sign.sub(draw, part.content))
     if isinstance(part, ui.Section):
-        return ui.Section(*(_drawn(child, draw) for child in part.children), accessory=part.accessory)
+        return ui.Section(*(_drawn(child, sign, emojis) for child in part.children), accessory=part.accessory)
     if isinstance(part, ui.ActionRow):
-        return ui.ActionRow(*(_drawn(child, draw) for child in part.children))
-    if isinstance(part, ActionButton) and part.emoji is None and part.label is not None:
-        sign, _, words = part.label.partition(" ")
-        return part if draw(sign) == sign else part.labelled(words or None, draw(sign))
+        return ui.ActionRow(*(_drawn(child, sign, emojis) for child in part.children))
+    if isinstance(part, ActionButton) and part.emoji is None and (found := sign.match(label := part.label or "")):
+        return part.labelled(label[found.end() :].lstrip() or None, emojis[found[1]])
     return part
 
 
@@ -134,8 +133,10 @@ class Content:
 
     @cached_property
     def components(self) -> list[dict[str, Any]]:
-        """The layout as JSON for Discord."""
+        """The layout as JSON for Discord, in a frame unless that is one component too many."""
         parts = [part.to_component_dict() for part in with_emojis(self.parts, self.emojis)]
+        if len([*_each(parts)]) == COMPONENTS:
+            return parts
         return [{**_CONTAINER, "accent_color": self.colour and self.colour.value, "components": parts}]
 
     def digest(self) -> str:
@@ -166,6 +167,7 @@ def _each(components: Iterable[Any]) -> Iterator[Any]:
     for component in components:
         yield component
         yield from _each(component.get("components", ()))
+        yield from _each(filter(None, [component.get("accessory")]))
 
 
 def _shown_by(components: Iterable[Any]) -> Iterator[str]:

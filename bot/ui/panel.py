@@ -13,11 +13,10 @@ from bot.tables.people import DEFAULTS, Preferences
 from bot.tables.preview import Preview
 from bot.tables.table import TableView
 from bot.ui.cards import seat_lines
-from bot.ui.content import Attached, Content, Moment, gallery, picture_file, small, text
+from bot.ui.content import COMPONENTS, Attached, Content, Moment, gallery, picture_file, small, text
 from bot.ui.items import ActionButton, Address, in_rows, verb_button
-from bot.ui.menus import MenuContext, codes, fits_a_line, named, only_step, opening, rows, way_to
+from bot.ui.menus import MenuContext, codes, fits_a_line, named, opening, rows, way_to
 from bot.ui.parts import (
-    COMPONENTS,
     NOT_YET,
     action_button,
     action_buttons,
@@ -149,10 +148,13 @@ class _Panel:
 
     @property
     def secrets(self) -> str:
-        """The seat's secrets; while it waits, the text that there are none."""
-        secrets = self.table.game.secrets(self.view, self.language, self.names)
-        waits = self.table.is_running and not self.is_asked
-        return secrets or (say(self.language, "mycards-none") if waits else "")
+        """The seat's secrets; while it waits, the text that there are none, in the game's words if it has some."""
+        game, language = self.table.game, self.language
+        secrets = game.secrets(self.view, language, self.names)
+        if secrets or self.is_asked or not self.table.is_running:
+            return secrets
+        has_own = game.text.has(language, "secrets-none")
+        return game.text.format(language, "secrets-none") if has_own else say(language, "mycards-none")
 
     @property
     def who(self) -> str:
@@ -384,10 +386,9 @@ def submenu(
 ) -> Content:
     """Return a step of a choice at a table, with the board."""
     context = replace(menu_context(table, seat, language, path), is_spoken=is_spoken)
-    is_all = path == only_step(table.menu(seat))  # then it is the only thing to choose
-    back = action_button(table, "mycards", language, "◀️", words="mycards" if is_all else "mycards-back")
+    back = action_button(table, "mycards", language, "◀️")
     board = () if picture is None else (board_file(table, table.view(None), picture, language),)
-    shown = opened(context, steps, board, [back] if is_within else [])
+    shown = opened(context, steps, board, back if is_within else None)
     return replace(shown, moment=Moment(table.session.id, context.question, is_followed=is_within))
 
 
@@ -395,17 +396,18 @@ def opened(
     context: MenuContext,
     steps: Sequence[Choice],
     board: tuple[Attached, ...],
-    beside: Sequence[ActionButton],
+    back: ActionButton | None,
     said: str = "",
 ) -> Content:
-    """Return a step that opens further choices, headed by those made and by `said`, with the board."""
+    """Return a step that opens further choices, headed by those made, `said` and the way back, with the board."""
     is_spoken, notes = context.is_spoken, [*map(escaped, opening(context, steps[-1]))]
     chosen = escaped((", " if is_spoken else " · ").join(named(context, steps)))
     head = [chosen, said, *notes] if is_spoken else [f"### {chosen}", said, small(notes)]
-    # A grid with its way back takes all the room: the picture shows what is placed.
-    is_full = bool(board and beside) and is_grid(steps[-1])
-    parts = [*([] if is_full else [text(*filter(None, head))]), *map(gallery, board)]
-    drawn = rows(context, steps[-1].choices, COMPONENTS - 1 - len(parts), beside)
+    title, ways, room = text(*filter(None, head)), [back] if back else [], COMPONENTS - 1 - len(board)
+    parts: list[ui.Item[Any]] = [title, *map(gallery, board)]
+    if board and back:  # on top, as below a board and a grid a phone has no room
+        parts[0], ways, room = ui.Section(title, accessory=back.labelled(None, "◀️")), [], room - 2
+    drawn = rows(context, steps[-1].choices, room, ways)
     return Content(parts=(*parts, *drawn), files=board, game="" if is_spoken else context.game.key)
 
 
@@ -428,7 +430,7 @@ def preview_panel(
     context = menu_context(table, seat, language)
     chosen = next(_ways_to(table.menu(seat), preview.codes), ())
     told = [] if table.asks_secretly else lines(table.game, preview.events, language, seat_names(table, view), seat)
-    said = [f"### {' · '.join(named(context, chosen)) or table.game.title}", *told]
+    said = told or [f"### {' · '.join(named(context, chosen)) or table.game.title}"]
     told_end = [say(language, "preview-turn-ends")] if preview.ends_turn else []
     if preview.is_final:
         text_of, why = table.game.text, f"final-{preview.leads_to}"

@@ -29,9 +29,6 @@ LONGEST_NAMES = 140
 MOST_VETOES, LONGEST_VETO = 2, 120
 """Most explanations of missing choices, and characters of each."""
 MEDALS = ("🥇", "🥈", "🥉")
-COMPONENTS = 40
-"""Discord's limit of components in a message, including nested ones."""
-
 
 NOT_YET: Final = Address("notyet", "0")
 

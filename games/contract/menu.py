@@ -34,7 +34,7 @@ class Choice:
     moves only keeps a taken place in a grid. Choices are drawn as buttons, or as a list under the parent's label if
     there are many; leaves before the first node are drawn above, the others below. `note` says what a choice leads
     to. The `secret` of a choice is shown to its viewer alone; what is behind it may depend on secrets, and no card
-    draws it. In private, the player sees `own` instead of a leaf.
+    draws it. In private, the player sees `own` instead.
     """
 
     label: Label

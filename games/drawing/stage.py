@@ -194,7 +194,7 @@ def _stand(wide: int, high: int, rank: int, *, is_whole: bool = False) -> Sprite
     metal = METALS[rank - 1]
     stand = SHARED.sprite("stand", 3 * wide, {"metal": metal})
     image = stand.image.crop((0, 0, stand.width, high + stand.anchor[1] + (4 if is_whole else 40)))
-    room = high - (0 if is_whole else _name_row(high))
+    room = high - (0 if is_whole else _name_row(high) + 8)
     size = min(92.0, max(room - 52.0, room * 0.6), wide * 0.4)
     sign = text_sprite(str(rank), size, mix(metal, INK, 0.62))
     return stacked(Sprite(image, stand.anchor), sign, 0, (room + min(40, room - size)) / 2)

@@ -23,8 +23,8 @@ class Moment:
     state: State
     view: View
     events: tuple[Event, ...]
-    is_wanted: bool = True
-    """Whether the choice was the one wanted."""
+    is_wanted: bool = False
+    """Whether the wanted choice was made."""
 
     @property
     def seen(self) -> View:

@@ -203,7 +203,7 @@ def told(
             continue  # players know what they did themselves
         if words := _words(game, note, language, names, reader):
             things = _things(note.seat, turns[id(note.events[-1])], found)
-            is_done = asked is not None and not is_own and (asked in note.done_to or asked == note.seat)
+            is_done = asked in (*note.done_to, note.seat) and asked is not None and not is_known
             if note.joint and things:
                 before, was_done = things.pop()
                 words, is_done = f"{before}{note.joint}{words}", is_done or was_done
@@ -222,10 +222,11 @@ def _things(seat: Seat | None, turn: int, found: list[Told]) -> list[tuple[str, 
 
 
 def threats(game: Game, view: View, language: str, names: Sequence[str]) -> list[tuple[str, bool]]:
-    """Return threats in words to `view.seat`; each with whether it is that seat's chance."""
+    """Return threats in words to `view.seat`; each with whether that seat is the `winner`."""
+    labels, reader = game.threats(game.own(view)), view.seat
     return [
-        (labelled(game, label, language, names, view.seat), view.seat in label.seats.values())
-        for label in game.threats(game.own(view))
+        (labelled(game, label, language, names, reader), reader is not None and label.seats.get("winner") == reader)
+        for label in labels
     ]
 
 

@@ -44,12 +44,13 @@ from bot.ui.panel import Extras, letter, panel, preview_panel, submenu
 from bot.ui.results import result_card
 from bot.ui.words import say
 from games.chance import Playout
-from games.contract import Choice, Event, Game, Label, Menu, Move, Options, Seat, State
+from games.contract import Choice, Event, Game, Label, Menu, Move, Options, Seat, State, TurnEnded
 from games.engine.ending import ToldEnding
 from games.engine.luck import MAX_WORDS
 from games.engine.playback import Eyes
 from games.engine.registry import GAMES
 from games.engine.replay import snapshot
+from games.heller.rules.events import TilePlaced
 from games.players.advice import Candidate
 from games.teufel.rules.board import TeufelOptions
 from games.teufel.rules.moves import EndTurn, Step
@@ -57,6 +58,7 @@ from games.text import LANGUAGES
 from sandbox.checks import check_message, check_modal
 from sandbox.world import COMPONENTS_V2
 from storage import Block, FinishedGame, FinishedSeat, HeldCounts, MoveRecord, SeatRecord, Session, SessionStatus
+from tests.games import heller
 from tests.games.choosers import NAMES, curious
 from tests.games.choosers import played as random_game
 from tests.games.conformance import option_sets
@@ -349,6 +351,23 @@ def test_of_what_happened_a_card_leaves_out_the_oldest_and_nothing_between() -> 
             assert told == all_told[len(all_told) - len(told) :]
             left_out += told != all_told
     assert left_out
+
+
+def test_who_waits_without_a_secret_is_told_so_in_the_words_of_the_game() -> None:
+    game = heller.state(heller.square("R3"), turn=heller.BLUE)
+    table = at(table_of(heller.GAME, 2, heller.GAME.options(), "en"), game, heller.RED)
+    told = "".join(part.get("content", "") for part in components(panel(table, heller.RED, "en").components))
+    assert "Your secret tile is on the board." in told and say("en", "mycards-none") not in told
+
+
+def test_a_phone_breaks_news_between_their_items_and_a_turn_without_a_choice_says_so() -> None:
+    table, game = table_of(heller.GAME, 2, heller.GAME.options(), "en"), heller.state(heller.square("R3 B2 +6 +1"))
+    placed = TilePlaced(seat=heller.RED, tile="+6", space="A3"), TurnEnded(seat=heller.RED)
+    news = TableNews(heller.BLUE, placed, forced=frozenset({(heller.RED, 0)}))
+    named = replace(table, seats=tuple(replace(seat, name=f"P{seat.seat}") for seat in table.seats))
+    (line,) = news_lines(at(named, game), news, "en")
+    told = line.replace("*", "").partition("P0")[2].replace("\N{NO-BREAK SPACE}", "_")
+    assert told == " (no choice): puts +6 on A3 · gains_18 · worth_12_to_P1"
 
 
 @pytest.mark.slow

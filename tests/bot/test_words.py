@@ -201,16 +201,19 @@ def test_signs_are_drawn_wherever_text_stands(written: str, drawn: str) -> None:
 
 
 def test_a_sign_before_the_words_of_a_button_is_its_emoji() -> None:
-    rows = in_rows([ActionButton(Address("play", "1"), label) for label in ("🟡 Anna", "🟡", "Take 🟡", "Anna")])
+    rows = in_rows(
+        [ActionButton(Address("play", "1"), label) for label in ("🟡 Anna", "🟡", "🟡🔐", "Take 🟡", "Anna")]
+    )
     content = Content(parts=tuple(rows), game="teufel", emojis=EMOJIS)
     buttons = [part for part in components(content.components) if part["type"] == ComponentType.button.value]
     assert [(part.get("label"), (part.get("emoji") or {}).get("name")) for part in buttons] == [
         ("Anna", "teufel_devil_yellow_ab12"),
         (None, "teufel_devil_yellow_ab12"),
+        ("🔐", "teufel_devil_yellow_ab12"),
         ("Take 🟡", None),
         ("Anna", None),
     ]
-    assert [part["custom_id"] for part in buttons] == [Address("play", "1").button()] * 4
+    assert [part["custom_id"] for part in buttons] == [Address("play", "1").button()] * 5
 
 
 def test_a_message_is_the_same_one_with_emojis() -> None:

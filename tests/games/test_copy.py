@@ -24,7 +24,7 @@ from games.engine.registry import GAMES
 for key in GAMES.keys() - {{{KEY!r}}}:
     del GAMES[key]  # nothing of theirs is new
 from tests.playthroughs.__main__ import main
-main()
+main([{KEY!r}])
 chosen = "{KEY} and not ({PLAYED_FOR_LONG})"
 sys.exit(pytest.main(["-q", "-p", "no:cacheprovider", "-p", "no:xdist", *{SUITES}, "-k", chosen]))
 """

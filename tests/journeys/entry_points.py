@@ -1,12 +1,15 @@
 """All entry points to a table, by command and by click, and the people who try them.
 
-A command or verb in none of these lists is an unchecked entry point (`test_entry_points`).
+A command or verb in none of these tables is an unchecked entry point (`test_entry_points`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
+
+from bot.features import learn, lobby
+from bot.interactions.route import Who
 
 Options = Mapping[str, Any]
 
@@ -37,91 +40,109 @@ QUIET_COMMANDS: Final = {
     "alert": "of which new tables somebody wants to be told",
     "privacy": "how much is stored about somebody",
 }
-SHOWING_VERBS: Final[Mapping[str, Sequence[str]]] = {
-    "mycards": ("",),
-    "menu": ("",),
-    "page": ("cash",),
-    "recap": ("", "first"),
-    "rules": ("",),
-    "notes": ("",),
-    "suggest": ("",),
-    "takeback": ("",),
-    "goon": ("",),
-    "skip": ("",),
-    "answerahead": ("round",),
-    "askmeagain": ("",),
-    "requesttakeback": ("",),
-    "agreetakeback": ("",),
-    "endgame": ("",),
-    "endnow": ("",),
-    "endvote": ("",),
-    "pace": ("",),
-    "votepace": ("evening",),
-    "offerseat": ("yes", "no"),
-    "takeseat": ("0", "1"),
-    "sitdown": ("0", "1"),
-    "late": ("",),
-    "remedy": ("nudge",),
-    "imback": ("",),
-    "fair": ("",),
-    "leave": ("",),
-    "rematch": ("",),
-    "more": ("",),
-    "check": ("",),
-    "record": ("",),
-    "replay": ("",),
-    "replayto": ("public",),
-    "replayas": ("open",),
-    "infigures": ("",),
-    "history": ("server.all", "me.teufel"),
-    "rivals": ("",),
-    "film": ("",),
-    "keep": ("",),
-    "turningpoints": ("", "0"),
-    "continuehere": ("",),
-    "continue": ("",),
-    "continueelsewhere": ("",),
-    "tables": ("",),
-    "endtable": ("",),
-    "mydata": ("",),
-    # These answer, or lead to an answer, which is checked where it is given.
-    "play": (),
-    "playthis": (),
-    "doit": (),
-    "always": (),
-    "pick": (),
-    "atrandom": (),
-    "open": (),
-    "details": ("",),
-    "table": ("",),
-}
-"""By verb: the rests of custom ids that are clicked, last those that replace a panel."""
 _BEFORE: Final = "before a game begins"
-_RULES: Final = "the rules of a game, whatever is played"
-_LESSON: Final = "a lesson, which is of no table"
 _PERSON: Final = "what is kept for somebody, whatever they play"
 _SERVER: Final = "what a server has set, and who is blocked there"
-QUIET_VERBS: Final = {
-    **dict.fromkeys(
-        ("join", "start", "addcomputer", "removecomputer", "seats", "level", "options", "option", "setpace"),
-        _BEFORE,
-    ),
-    **dict.fromkeys(("starttime", "startat", "nostarttime", "decline"), _BEFORE),
-    **dict.fromkeys(("asusual", "hints", "tempo", "standsin", "luckwords", "private", "invite", "remove"), _BEFORE),
-    "rulespage": _RULES,
-    **dict.fromkeys(("learn", "lessons", "lesson", "lessonopen", "lessonpick", "lessonplay"), _LESSON),
-    **dict.fromkeys(("lessondraw", "lessonshow"), _LESSON),
-    **dict.fromkeys(("away", "awayfor"), _PERSON),
-    "nottonight": "until when somebody is not called, which they alone learn",
-    **dict.fromkeys(("alert", "alertend"), "of which new tables somebody wants to be told"),
-    "lessontable": "opens a table",
-    "tryagain": "opens a table for practice",
-    **dict.fromkeys(("settings", "setting", "awayend", "privacy", "deletemydata"), _PERSON),
-    **dict.fromkeys(("setup", "block"), _SERVER),
-    "exportgames": "how the games of a server ended, for whoever manages it",
-    "deleteeverything": "says that somebody is forgotten; what that changes, the card shows",
-    "leavenow": "says that somebody has left; what that changes, the card shows",
-    "endtablenow": "ends a table, and shows the list that is looked at by `tables`",
-    "continueat": "says where a table goes on; there its card shows it",
-    "notyet": "takes a private panel away",
+
+
+class Door(NamedTuple):
+    """A button: who may press it, and what it shows of a table.
+
+    `rests`: ends of custom ids to click, last those that replace a panel. `quiet`: why it shows nothing of a table.
+    `acts`: it changes a table, as `test_entry_points` checks. `is_refused`: it can be refused at all.
+    """
+
+    who: Who
+    rests: Sequence[str] = ()
+    quiet: str = ""
+    acts: bool = False
+    is_refused: bool = True
+
+
+DOORS: Final[Mapping[str, Door]] = {
+    "mycards": Door(Who.SEATED, ("",)),
+    "menu": Door(Who.ANYBODY, ("",)),
+    "page": Door(Who.ANYBODY, ("cash",)),
+    "recap": Door(Who.ANYBODY, ("", "first")),
+    "rules": Door(Who.ANYBODY, ("",)),
+    "notes": Door(Who.SEATED, ("",)),
+    "suggest": Door(Who.SEATED, ("",)),
+    "takeback": Door(Who.SEATED, ("",), acts=True),
+    "goon": Door(Who.SEATED, ("",), acts=True),
+    "skip": Door(Who.SEATED, ("",), acts=True),
+    "answerahead": Door(Who.SEATED, ("round",), acts=True),
+    "askmeagain": Door(Who.SEATED, ("",), acts=True),
+    "requesttakeback": Door(Who.SEATED, ("",), acts=True),
+    "agreetakeback": Door(Who.SEATED, ("",), acts=True),
+    "endgame": Door(Who.SEATED | Who.MODERATOR, ("",), acts=True),
+    "endnow": Door(Who.SEATED | Who.MODERATOR, ("",), acts=True),
+    "endvote": Door(Who.SEATED, ("",), acts=True),
+    "pace": Door(Who.SEATED, ("",)),
+    "votepace": Door(Who.SEATED, ("evening",)),
+    "offerseat": Door(Who.SEATED, ("yes", "no"), acts=True),
+    "takeseat": Door(Who.ANYBODY, ("0", "1"), acts=True),
+    "sitdown": Door(Who.ANYBODY, ("0", "1"), acts=True),
+    "late": Door(Who.SEATED, ("",), acts=True),
+    "remedy": Door(Who.SEATED, ("nudge",), acts=True),
+    "imback": Door(Who.SEATED, ("",), acts=True),
+    "fair": Door(Who.ANYBODY, ("",)),
+    "leave": Door(Who.SEATED, ("",), acts=True),
+    "rematch": Door(Who.SEATED, ("",), acts=True),
+    "more": Door(Who.ANYBODY, ("",)),
+    "check": Door(Who.ANYBODY, ("",)),
+    "record": Door(Who.ANYBODY, ("",)),
+    "replay": Door(Who.ANYBODY, ("",)),
+    "replayto": Door(Who.ANYBODY, ("public",)),
+    "replayas": Door(Who.ANYBODY, ("open",)),
+    "infigures": Door(Who.ANYBODY, ("",)),
+    "history": Door(Who.ANYBODY, ("server.all", "me.teufel")),
+    "rivals": Door(Who.ANYBODY, ("",), is_refused=False),
+    "film": Door(Who.ANYBODY, ("",)),
+    "keep": Door(Who.SEATED, ("",), acts=True),
+    "turningpoints": Door(Who.SEATED, ("", "0")),
+    "continuehere": Door(Who.SEATED, ("",), acts=True),
+    "continue": Door(Who.SEATED, ("",), acts=True),
+    "continueelsewhere": Door(Who.SEATED, ("",), acts=True),
+    "tables": Door(Who.SERVER_MODERATOR, ("",)),
+    "endtable": Door(Who.SERVER_MODERATOR, ("",), acts=True),
+    "mydata": Door(Who.ANYBODY, ("",), is_refused=False),
+    # These answer, or lead to an answer, which is checked where it is given.
+    "play": Door(Who.SEATED),
+    "playthis": Door(Who.SEATED),
+    "doit": Door(Who.SEATED),
+    "always": Door(Who.SEATED),
+    "pick": Door(Who.SEATED),
+    "atrandom": Door(Who.SEATED),
+    "open": Door(Who.SEATED),
+    "details": Door(Who.ANYBODY, ("",)),
+    "table": Door(Who.ANYBODY, ("",)),
+    **dict.fromkeys(lobby.FEATURE.verbs.keys() - {"rematch"}, Door(Who.HOST, quiet=_BEFORE)),
+    "join": Door(Who.ANYBODY, quiet=_BEFORE),
+    "start": Door(Who.SEATED, quiet=_BEFORE),
+    "decline": Door(Who.ANYBODY, quiet=_BEFORE),
+    "luckwords": Door(Who.SEATED, quiet=_BEFORE),
+    "rulespage": Door(Who.ANYBODY, quiet="the rules of a game, whatever is played"),
+    **dict.fromkeys(learn.FEATURE.verbs, Door(Who.ANYBODY, quiet="a lesson, which is of no table")),
+    "away": Door(Who.SEATED, quiet=_PERSON),
+    "awayfor": Door(Who.ANYBODY, quiet=_PERSON),
+    "nottonight": Door(Who.SEATED, quiet="until when somebody is not called, which they alone learn"),
+    "alert": Door(Who.ANYBODY, quiet="of which new tables somebody wants to be told"),
+    "alertend": Door(Who.ANYBODY, quiet="of which new tables somebody wants to be told"),
+    "lessontable": Door(Who.ANYBODY, quiet="opens a table"),
+    "tryagain": Door(Who.SEATED, quiet="opens a table for practice"),
+    "settings": Door(Who.ANYBODY, quiet=_PERSON),
+    "setting": Door(Who.ANYBODY, quiet=_PERSON),
+    "awayend": Door(Who.ANYBODY, quiet=_PERSON, is_refused=False),
+    "privacy": Door(Who.ANYBODY, quiet=_PERSON, is_refused=False),
+    "deletemydata": Door(Who.ANYBODY, quiet=_PERSON, is_refused=False),
+    "setup": Door(Who.ADMIN, quiet=_SERVER),
+    "block": Door(Who.SERVER_MODERATOR, quiet=_SERVER),
+    "exportgames": Door(Who.ADMIN, quiet="how the games of a server ended, for whoever manages it"),
+    "deleteeverything": Door(Who.ANYBODY, quiet=_PERSON, is_refused=False),
+    "leavenow": Door(Who.SEATED, quiet="says that a person has left, as the card does"),
+    "endtablenow": Door(Who.SERVER_MODERATOR, quiet="ends a table, and shows the list of `tables`"),
+    "continueat": Door(Who.SEATED, quiet="says where a table goes on; there its card shows it"),
+    "notyet": Door(Who.ANYBODY, quiet="takes a private panel away", is_refused=False),
 }
+"""All verbs. What they show is checked by clicking, unless they are quiet."""
+SHOWING_VERBS: Final = {verb: door.rests for verb, door in DOORS.items() if not door.quiet}

@@ -21,7 +21,7 @@ from bot.ui.words import sentence
 from bot.workers.workers import Workers
 from sandbox.components import files_of
 from tests.journeys.bot_harness import CHANNEL, BotHarness
-from tests.journeys.entry_points import SHOWING_VERBS
+from tests.journeys.entry_points import DOORS
 from tests.journeys.fake_workers import FakePictures, RandomComputers
 from tests.journeys.people import Player, card, custom_id, panel
 from tests.journeys.robots import anything
@@ -29,17 +29,13 @@ from tests.journeys.test_origins import ENDS
 from tests.storage.support import PostgresServer, count_round_trips
 from tests.texts import Message
 
-NEVER_REFUSED: Final = frozenset(
-    {"awayend", "notyet", "privacy", "mydata", "deletemydata", "deleteeverything", "rivals"}
-)
-"""Commands available to all at any time."""
-FEW: Final = """
-    alert alertend awayfor setting settings history lessons lesson lessonopen lessonpick
-    lessonplay lessondraw lessonshow lessontable rulespage block setup exportgames tables
-""".split()
-"""About no table: a refusal asks whether the click came before, and for the language of its person."""
-STATEMENTS: Final = dict.fromkeys(VERBS.keys() - NEVER_REFUSED, 4) | dict.fromkeys(FEW, 2) | {"rematch": 12}
-"""How many a refused click may execute at most, by verb: what is about a table loads it, too."""
+STATEMENTS: Final = {
+    verb: 4 if VERBS[verb].origin.of_table else 2 for verb, door in DOORS.items() if door.is_refused
+} | {"rematch": 12}
+"""Most statements of a refused click, by verb.
+
+All ask whether the click came before, and for the language of its person; those about a table also load it.
+"""
 JOBS: Final = [
     name
     for name in (*vars(RandomComputers), *vars(FakePictures))
@@ -119,7 +115,7 @@ async def test_a_refusal_costs_next_to_nothing(
         for person, channel, session in clicks:
             message = await source(verb, person, channel)
             await harness.settle()
-            for rest in ("x", *SHOWING_VERBS.get(verb, ())):
+            for rest in ("x", *DOORS[verb].rests):
                 costs.clear()
                 harness.local.requests.clear()
                 await person.click(message, Address(verb, session, 99, rest).button(), force=True)

@@ -16,6 +16,7 @@ from games.engine.lessons import choose as choose_in_lesson
 from games.engine.registry import GAMES
 from sandbox.person import buttons, pictures, selects
 from tests.journeys.bot_harness import BotHarness, custom_ids, leaves
+from tests.journeys.fake_workers import DOT
 from tests.journeys.people import Player, custom_id, forge, labels, private, refusal, verbs
 from tests.journeys.test_rules import GAME, begin_rules
 from tests.texts import Message, labelled, tells, words
@@ -52,6 +53,9 @@ async def test_a_whole_lesson_is_clicked_in_pictures_with_few_taps(
     shown = await whole(learner)
     assert learner.taps <= MOST_TAPS
     assert all(pictures(message) for message in shown[:-1] if "B:lessonplay" not in f"{custom_ids(message)[:1]}")
+    for message in (message for message in shown if labelled("lesson-show") in labels(message)):
+        (board,) = pictures(message)
+        assert (await anna.download(board["url"])).startswith(DOT), "one chooses by the board, not a climax"
     for number in range(1, len(lesson.steps) + 1):
         assert any(is_at(message, number, lesson) for message in shown)
     assert tells(shown[-1], "lesson-ready")
@@ -100,7 +104,7 @@ async def test_a_lesson_survives_a_restart_and_refuses_others_moves_and_buttons_
     await on(learner)
     illegal = Address("lessonplay", GAME.key, edition(GAME, FIRST, 1), "go.S.1").button()
     told = await refusal(harness, anna, anna.tap(illegal, learner.panel))
-    assert told == "⚪ S Schulz isn’t in this game."
+    assert told == "⚪S Schulz isn’t in this game."
     await harness.restart_bot()
     await learner.choose(1, "go.J.2")
     assert tells(learner.panel, "lesson-split-done", of=GAME)

@@ -210,13 +210,35 @@ async def test_a_step_whose_question_is_over_goes_and_of_two_panels_the_older_on
     opened = await playing.press("open", older)
     assert choices(opened) == choices(step) != choices(playing.card)
     assert sum(button.get("disabled", False) for button in buttons(opened)) < len(buttons(opened))
-    assert choices(await playing.press("mycards-back", opened)) == choices(playing.card), "it leads back in place"
+    assert "Place" in words(opened), "what is placed is said above"
+    assert choices(await playing.press("mycards", opened)) == choices(playing.card), "it leads back in place"
     panel = await cards_of(playing)
     await playing.wait_until(lambda: playing.message(older) is None)
     assert playing.message(step) is not None
     await playing.plays(offers(panel)[0])
     await playing.wait_until(lambda: playing.message(step) is None)
     assert [message["id"] for message in mine(playing)] == [panel["id"]]
+
+
+@pytest.mark.usefixtures("boards")
+async def test_who_must_confirm_a_secret_tile_reads_which_it_is_and_sees_what_it_does(
+    harness: BotHarness, anna: Player, ben: Player
+) -> None:
+    await anna.starts(ben, game="heller")
+    playing = anna if anna.user_id in (await harness.table()).asked_people else ben
+    panel = await cards_of(playing)
+    tile = re.search(r"secret tile: \*\*(.+?)\*\*", words(panel))
+    assert tile
+    seen = set[str]()
+    for number, space in enumerate(("A1", "A2")):
+        step = await playing.press("open", panel)
+        assert f"Place secret {tile[1]}" in words(step)
+        assert (await offers(step)[number].click(playing)).is_done
+        question = playing.now(panel)
+        assert sure(question) and f"Place secret {tile[1]} · {space}" in words(question)
+        seen |= {picture["url"] for picture in pictures(question)}
+        await playing.press("notyet", question)
+    assert len(seen) == 2
 
 
 async def test_a_panel_whose_question_is_over_says_so_and_shows_what_there_is_now(

@@ -20,7 +20,7 @@ async def test_notes_are_kept_and_open_with_what_was_noted(
 
     first, empty = await opened(anna)
     noted = "Ben has milk in ◆\nand in ■"
-    assert empty == "" and tells((await anna.submit(first, {"notes": noted})).message, "notes-kept")
+    assert empty == "" and (await anna.submit(first, {"notes": noted})).message is None
     again, kept = await opened(anna)
     assert kept == noted and (again.modal or {})["custom_id"] != (first.modal or {})["custom_id"], "phones know it"
     await anna.submit(again, {"notes": ""})

@@ -118,7 +118,7 @@ async def test_a_result_tells_who_has_won_why_and_what_everybody_did_best(
     assert verbs(more) == ["replay", "film", "recap", "turningpoints", "details"]
     assert len(selects(more)[0]["options"]) > 2, "pages to look up"
     assert verbs(await ben.more("details")) == ["infigures", "keep", "record", "check", "fair", "more"]
-    assert "Round 3 is over" in words(await anna.more("recap"))
+    assert "Payday 3" in words(await anna.more("recap"))
 
 
 @pytest.mark.usefixtures("boards")
@@ -159,8 +159,8 @@ async def test_where_a_drawn_tile_goes_is_asked_at_once_in_ones_cards_too(
     assert mine is not None
     grid = await anna.press("Draw", mine)
     assert sum(label.startswith(("A", "B", "C", "D", "E", "F")) for label in labels(grid)) >= 25
-    assert grid is not None and grid["id"] == mine["id"] and "My cards" in labels(grid), "drawing has no way back"
-    free = next(button for button in buttons(grid) if not button.get("disabled"))
+    assert grid is not None and grid["id"] == mine["id"] and "Place" in words(grid)
+    free = next(button for button in buttons(grid) if "label" in button and not button.get("disabled"))
     await anna.press(free["label"], grid)
     await harness.settle()
     assert "notes" in verbs(anna.now(mine)), "these are the cards again"

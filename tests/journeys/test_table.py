@@ -146,3 +146,11 @@ async def test_a_confirmation_keeps_the_board_in_sight_until_its_moment_has_pass
     assert isinstance(public, HellerPublic) and public.has_tile[0] is not is_in_time
     preferences = await harness.tables.people.preferences(anna.user_id)
     assert preferences.confirm == ("never" if is_in_time else "final")
+
+
+async def test_a_confirmation_says_a_choice_once(anna: Player, ben: Player) -> None:
+    await anna.starts(ben, game="heimlich")
+    await anna.harness.forward(lambda state: state.to_act == {0} and asks("place-safe")(state), anything())
+    house = next(label for label in labels(anna.card) if label.isdigit())
+    question = await anna.press(house)
+    assert words(question).count(house) == 1

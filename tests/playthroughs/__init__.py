@@ -127,11 +127,12 @@ def _seen(state: State, shown: dict[str, str]) -> Iterator[str]:
     shown |= told
 
 
-def fields_of(seen: Public | View) -> Iterator[tuple[str, object]]:
+def fields_of(seen: Public | View, *, with_defaults: bool = True) -> Iterator[tuple[str, object]]:
     """Yield the own fields of a view or its public part, by name."""
     for field in dataclasses.fields(seen):
-        if field.repr and field.name not in ("seat", "public"):
-            yield field.name, getattr(seen, field.name)
+        value = getattr(seen, field.name)
+        if field.repr and field.name not in ("seat", "public") and (with_defaults or value != field.default):
+            yield field.name, value
 
 
 def _texts(seen: Public | View) -> Iterator[tuple[str, str]]:

@@ -2,10 +2,10 @@
 
 Written by hand: the module with a file's names (``with``), a sentence per rule (``===``), its place in the rulebook
 (``#``), chance (``%``), situations (``@``, which may draw from it), moves with their seats (``>``), lists of legal
-moves (``?``, of those with a prefix) and of everything seen (``!``), and seats that give all offered standing
-orders (``&``), whose answers are told from then on. Indented below are the results: events or the refusal, requests
-to chance if it records them, changes for the public and for each seat, the seats asked and those that may take the
-move back. ``python -m tests.playthroughs`` rewrites these and names the changed scripts.
+moves (``?``, of those with a prefix) and of all seen that has no default value (``!``), and seats that give all
+offered standing orders (``&``), whose answers are told from then on. Indented below are the results: events or the
+refusal, requests to chance if it records them, changes for the public and for each seat, the seats asked and those
+that may take the move back. ``python -m tests.playthroughs`` rewrites these and names the changed scripts.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ def replayed(head: str, script: str) -> str:
         elif kind == "?":
             told += _legal(state, rest)
         elif kind == "!":
-            told += [f"  {name:<14} {text}" for name, text in shown.items()]
+            told += [f"  {name:<14} {text}" for name, text in _seen(state, with_defaults=False)]
         elif kind == ">":
             told += _moved(orders, state, rest, chance, shown)
         elif kind == "&":
@@ -128,7 +128,7 @@ def _legal(state: State, beginning: str) -> Iterator[str]:
         yield f"  legal {seat}        {' '.join(code for code in codes if code.startswith(beginning))}"
 
 
-def _seen(state: State) -> Iterator[tuple[str, str]]:
+def _seen(state: State, *, with_defaults: bool = True) -> Iterator[tuple[str, str]]:
     """Yield everything that the public and every seat see, by name; containers are flattened."""
     public = state.view(None).public
     prompt = public.prompt
@@ -136,14 +136,10 @@ def _seen(state: State) -> Iterator[tuple[str, str]]:
     yield "asked", f"{in_text(tuple(sorted(state.to_act)))} · {question} · turn {in_text(state.turn_seat)}"
     yield "outcome", in_text(public.outcome)
     yield "take back", in_text(tuple(seat for seat in range(public.num_seats) if state.can_take_back(Seat(seat))))
-    yield from _parts_of("", public)
-    for seat in range(public.num_seats):
-        yield from _parts_of(f"seat {seat} ", state.view(Seat(seat)))
-
-
-def _parts_of(before: str, seen: Public | View) -> Iterator[tuple[str, str]]:
-    for name, value in fields_of(seen):
-        yield from _flat(f"{before}{name}", value)
+    views: dict[str, Public | View] = {f"seat {seat} ": state.view(Seat(seat)) for seat in range(public.num_seats)}
+    for before, seen in {"": public, **views}.items():
+        for name, value in fields_of(seen, with_defaults=with_defaults):
+            yield from _flat(f"{before}{name}", value)
 
 
 def _flat(name: str, value: object) -> Iterator[tuple[str, str]]:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field, fields, replace
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
@@ -203,7 +203,9 @@ def _menu(game: Game, menu: Menu, language: str, names: Sequence[str], indent: s
         told += [f"({words(choice.secret)})"] if choice.secret else []
         told += [f"<{'+'.join(move.code for move in choice.moves)}>"] if choice.moves else []
         yield " ".join(filter(None, told))
-        yield from _menu(game, (choice.own,) if choice.own else (), language, names, f"{indent}  own: ")
+        yield from _menu(
+            game, (replace(choice.own, choices=()),) if choice.own else (), language, names, f"{indent}  own: "
+        )
         yield from _menu(game, choice.choices, language, names, indent + "  ")
     if len(menu) > SHOWN:
         yield f"{indent}  {len(menu)} in all"

@@ -14,7 +14,7 @@ from bot.features.recap import Change, Recap, recap_from_log
 from bot.pace import Pace
 from bot.tables.computers import Computers
 from bot.tables.memory import CardMemory
-from bot.tables.news import _end_of_turn, _since_anybody, _since_decision, climax_of, news_of
+from bot.tables.news import _end_of_turn, _forced, _since_anybody, _since_decision, climax_of, news_of
 from bot.tables.table import Table
 from games.contract import Event, Seat, TurnEnded
 from games.heimlich.rules.events import IdentityRevealed, Scored
@@ -159,6 +159,8 @@ def is_secret(code: str) -> bool:
         (["0!", "1", "1?", "2?", "0?", "1!"], 1, 6),
         (["0!", "1", "1?", "2?", "0?"], 1, 5),
         (["2!", "1!", "0!"], 2, 3),
+        (["0!", "1!", "0."], 1, 3),
+        (["0!", "1!", "0.", "0"], 1, 3),
         ([], 0, 0),
     ],
 )
@@ -263,9 +265,17 @@ async def test_a_climax_is_shown_as_everybody_saw_the_table_after_it_whatever_fo
 async def test_what_a_seat_did_up_to_its_last_decision_is_known_and_what_was_forced_since_is_not(
     harness: UseCaseHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table = await harness.tables.seen_by(await harness.start(BEN), None)
+    table = await harness.tables.seen_by(await harness.start(BEN, CLEO, seats=3), None)
     made = [(replace(move, code="end"), events) for move, events in log("0!", "1!", "2!", "0.!", "1!", "2!")]
     monkeypatch.setattr(harness.tables, "happened", AsyncMock(return_value=made))
     news = await news_of(harness.tables, table, ONE)
     assert [event.seat for event in news.others[: news.known]] == [ONE]
     assert [event.seat for event in news.others[news.known :]] == [OTHER, THIRD, ONE, OTHER, THIRD]
+    assert news.forced == {(ONE, 3)}
+
+
+async def test_a_turn_is_forced_if_no_move_in_it_was_a_decision_that_is_told(harness: UseCaseHarness) -> None:
+    table = await harness.tables.seen_by(await harness.start(BEN, seats=3, computers=1), None)
+    made = log("0.", "0!", "1.!", "2.!", "0.!", "1", "1.!")
+    assert _forced(table, made, None, turn=0) == {(1, 1), (0, 3)}
+    assert _forced(table, made, ONE, turn=1) == {(0, 1), (1, 2), (0, 4)}

@@ -87,7 +87,7 @@ class _Town:
         same = [other for other in legal_moves if other.points == move.points]
         left = {other: self._others(self._after_walk(AGENT_INDEX[other.agent], other.points)) for other in same}
         if left[move] == min(left.values()) < max(left.values()):
-            yield Label("reason-helps-least", {"points": move.points})
+            yield Label("reason-helps-least")
         if agent in self._own:
             return
         own = public.positions[self._main]

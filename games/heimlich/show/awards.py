@@ -76,7 +76,6 @@ def _feats(course: Sequence[Chapter], end: HeimlichPublic, reveal: Reveal) -> It
     )
     gains = [event for event in events if isinstance(event, MarkerMoved) and event.gain > 0]
     own = [(event.seat, event.gain) for event in gains if event.seat == owners.get(event.marker)]
-    others = [(event.seat, event.gain) for event in gains if event.seat != owners.get(event.marker)]
     own_walks = [(event.seat, event.points) for event in walked if event.seat == owners.get(event.agent)]
     moved = [len({event.agent for event in walked if event.seat == seat}) for seat in range(seats)]
     judged = ((event.seat, event.correct) for event in events if isinstance(event, DossierJudged))
@@ -86,7 +85,6 @@ def _feats(course: Sequence[Chapter], end: HeimlichPublic, reveal: Reveal) -> It
     yield Feat("fooled", tuple(_fooled(reveal, seat) for seat in range(seats)))
     yield Feat("own-scoring", highest(seats, own))
     yield Feat("scorings", counts(seats, events, Scored))
-    yield Feat("generous", totals(seats, others))
     yield Feat("ruins", totals(seats, ruined))
     yield Feat("cards", counts(seats, events, CardPlayed))
     yield Feat("own-walk", totals(seats, own_walks))

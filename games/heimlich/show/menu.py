@@ -102,7 +102,7 @@ def _walks(public: HeimlichPublic, moves: Sequence[kinds.Advance]) -> Choice:
     goals = [clockwise(place, move.points) for move in moves]
     args: dict[str, str | int] = {"sign": agent, "safe": "yes" if public.safe in goals else "no"}
     if len(moves) > 1:
-        label, note = Label("label-walker", {"walker": agent}), Label("note-agent", {"building": BUILDINGS[place]})
+        label, note = Label("label-walker", {"agent": agent}), Label("note-agent", {"building": BUILDINGS[place]})
         leaves = tuple(_advance(public, move) for move in moves)
         return Choice(label, choices=leaves, note=note, brief=Label("brief-walker", args))
     args |= {"code": agent, "origin": BUILDINGS[place], "goal": BUILDINGS[goals[0]]}
@@ -138,7 +138,8 @@ def _there(public: HeimlichPublic, place: int, *but: int) -> Label | None:
 def _stop(view: HeimlichView, move: kinds.Stop) -> Choice:
     public, seat = view.public, view.own_seat
     if public.left < public.total:
-        return Choice(Label("label-stop"), (move,), emoji="✋")
+        scores = "yes" if public.is_scoring_ahead and not public.top_secret else "no"
+        return Choice(Label("label-stop", {"scores": scores}), (move,), emoji="✋")
     return Choice(Label("label-stay" if public.has_full_hand(seat) else "label-stay-draw"), (move,), emoji="🃏")
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import partial
 
-from games.contract import Chapter, Label, Page, fortunes, rolls
+from games.contract import Chapter, Label, Page, Roll, fortunes, rolls
 from games.heimlich.rules.board import AGENTS, BUILDINGS, CARDS, FACES, UP_TO, VALUES, Card, pack_for
 from games.heimlich.rules.events import Rolled
 from games.heimlich.rules.position import HeimlichPublic, HeimlichView, Reveal, Scoring
@@ -90,5 +90,8 @@ _EXPECTED = sum(face or UP_TO for face in FACES) / len(FACES)
 
 def chronicle(course: Sequence[Chapter], language: str, names: Sequence[str]) -> tuple[str, bytes | None]:
     """See `games.contract.Game.chronicle`."""
-    rolled = rolls(course, Rolled, lambda event: event.face or UP_TO, _EXPECTED)
+    begin = course[0].view.public
+    assert isinstance(begin, HeimlichPublic), "the public of this game"
+    first = Roll(begin.turn, begin.face or UP_TO, _EXPECTED)
+    rolled = [first, *rolls(course, Rolled, lambda event: event.face or UP_TO, _EXPECTED)]
     return "\n".join(fortunes(TEXT, "chronicle-dice", rolled, language, names)), None

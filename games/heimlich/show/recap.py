@@ -14,7 +14,6 @@ from games.heimlich.rules.board import (
     BUILDING_INDEX,
     BUILDINGS,
     FINISH,
-    UP_TO,
     VALUES,
     Agent,
     clockwise,
@@ -29,7 +28,6 @@ from games.heimlich.rules.events import (
     FreeAgentTaken,
     IdentityRevealed,
     MarkerMoved,
-    Rolled,
     SafeMoved,
     Scored,
     Stopped,
@@ -47,13 +45,12 @@ def recap(past: Sequence[Event], public: HeimlichPublic) -> Recap:
     turns = by_turn(past)
     for number, turn in enumerate(turns, 1):
         is_newest = not any(isinstance(event, Advanced | Stopped) for event in chain(*turns[number:]))
-        face = public.face if number == len(turns) else None
         done = [event for event in turn if event.seat is not None or isinstance(event, UNMASKING)]
         for seat, run in groupby(done, key=attrgetter("seat")):
             mine = tuple(run)
             is_running = number == len(turns) and seat == public.turn_seat
-            walks = _walks(seat, mine, face if seat == public.turn else None)
-            notes = chain(walks, _cards(seat, mine), _scorings(seat, mine, is_newest=is_newest))
+            scorings = _scorings(seat, mine, is_newest=is_newest)
+            notes = chain(_walks(seat, mine), _cards(seat, mine), scorings, _unmasked(mine, turn, public))
             begins = {id(event): begin for begin, event in enumerate(mine)}
             is_news = is_running or any(event.is_news for event in mine)
             for note in sorted(notes, key=lambda note: begins[id(note.events[0])]):
@@ -61,7 +58,7 @@ def recap(past: Sequence[Event], public: HeimlichPublic) -> Recap:
 
 
 def _cards(seat: Seat | None, mine: Sequence[Event]) -> Recap:
-    """Yield notes of cards drawn and played, of the safe, and of unmasked agents."""
+    """Yield notes of cards drawn and played, of the safe, and of dossiers."""
     card = ""
     for event in mine:
         match event:
@@ -70,7 +67,7 @@ def _cards(seat: Seat | None, mine: Sequence[Event]) -> Recap:
                 yield Note(seat, (event,))
             case SafeMoved():
                 yield Note(seat, (event,), Label("recap-safe", {"goal": event.building}))
-            case DrewCard() | FreeAgentTaken() | DossiersOpened() | DossierJudged() | IdentityRevealed():
+            case DrewCard() | FreeAgentTaken() | DossiersOpened() | DossierJudged():
                 yield Note(seat, (event,))
             case AgentMoved() if card != "church":
                 yield Note(seat, (event,), Label("recap-moved", {"sign": event.agent, "goal": event.building}))
@@ -78,42 +75,47 @@ def _cards(seat: Seat | None, mine: Sequence[Event]) -> Recap:
                 pass
 
 
-def _walks(seat: Seat | None, mine: Sequence[Event], face: int | None) -> Recap:
-    """Yield a note per agent moved, the first with the roll: told, the `face` shown, or from the steps."""
+def _walks(seat: Seat | None, mine: Sequence[Event]) -> Recap:
+    """Yield a note per agent moved, or that none was."""
     walks: dict[Agent, list[Advanced]] = {}
     for event in mine:
         if isinstance(event, Advanced):
             walks.setdefault(event.agent, []).append(event)
-    stopped = tuple(event for event in mine if isinstance(event, Stopped))
-    faces = [event.face for event in mine if isinstance(event, Rolled)]
-    faces += [face] if face is not None else [0] * len(stopped)
-    used = sum(step.points for steps in walks.values() for step in steps)
-    faces += {used} - {UP_TO}
-    message, rolled = ("recap-rolled", faces[0]) if faces else ("recap-walked", 0)
     for agent, steps in walks.items():
         origin = BUILDINGS[clockwise(BUILDING_INDEX[steps[0].building], -steps[0].points)]
-        args = {"sign": agent, "origin": origin, "goal": steps[-1].building, "face": rolled, "used": used}
-        yield Note(seat, tuple(steps), Label(message, args))
-        message = "recap-walked"
+        args = {"sign": agent, "origin": origin, "goal": steps[-1].building}
+        yield Note(seat, tuple(steps), Label("recap-walked", args))
+    stopped = tuple(event for event in mine if isinstance(event, Stopped))
     if stopped and not walks:
         yield Note(seat, stopped)
 
 
 def _scorings(seat: Seat | None, mine: Sequence[Event], *, is_newest: bool) -> Recap:
-    """Yield the gains of a scoring, all in the newest turn, else the highest; of other moved markers all gains."""
+    """Yield a scoring, with the gains in the newest turn, and gains of other moved markers, highest first."""
     scored = tuple(event for event in mine if isinstance(event, Scored))
     moved = tuple(event for event in mine if isinstance(event, MarkerMoved))
     gains: dict[Agent, int] = {}
     for event in moved:
         gains[event.marker] = gains.get(event.marker, 0) + event.gain
     best = sorted(gains, key=lambda agent: -gains[agent])
-    told = [agent for agent in best if is_newest or not scored or gains[agent] == gains[best[0]]]
-    args: dict[str, str | int] = {"gains": ", ".join(_gain(agent, gains[agent]) for agent in told) or NONE}
+    told = best if is_newest or not scored else ()
+    args = {"gains": ", ".join(_gain(agent, gains[agent]) for agent in told) or NONE}
     if scored:
-        args["all"] = "yes" if told == best else "no"
         yield Note(seat, (*scored, *moved), Label("recap-scored", args))
     elif moved:
         yield Note(seat, moved, Label("recap-markers", args))
+
+
+def _unmasked(mine: Sequence[Event], turn: Sequence[Event], public: HeimlichPublic) -> Recap:
+    """Yield a note per unmasked agent, with the others as its events, as one picture shows all of them."""
+    shown = [event for event in turn if isinstance(event, IdentityRevealed)]
+    for event in mine:
+        if isinstance(event, IdentityRevealed):
+            wins = event.kept and public.outcome is not None and event.seat in public.outcome.winners
+            args = {"agent": event.agent, "kept": "yes" if event.kept else "no"}
+            seats = {} if event.seat is None else {"who": event.seat}
+            label = Label(f"recap-{'winner' if wins else 'unmasked'}", args, seats)
+            yield Note(None, (event, *(other for other in shown if other is not event)), label)
 
 
 def _gain(agent: Agent, gain: int) -> str:

@@ -54,7 +54,7 @@ def standings(view: HeimlichView, language: str) -> tuple[str, ...]:
         return ("",) * public.num_seats
     message, told = "standing-end-dossier" if public.submitted else "standing-end", []
     for seat, agent in enumerate(public.reveal.kept):
-        args: dict[str, str | int] = {"walker": AGENTS[agent], "points": public.outcome.scores[seat]}
+        args: dict[str, str | int] = {"agent": AGENTS[agent], "points": public.outcome.scores[seat]}
         args |= {"space": public.markers[agent], "bonus": public.reveal.bonus(seat)}
         told.append(TEXT.format(language, message, args))
     return tuple(told)

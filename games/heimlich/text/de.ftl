@@ -1,7 +1,7 @@
 ### Heimlich & Co., auf Deutsch.
 
 title-note = Sieben Agenten, ein Tresor – und keiner weiß, wer zu wem gehört.
-aim = **Blatt** zeigt deinen geheimen Agenten: Er muss auf 42. Zieht einer zum 🔐, punkten alle.
+aim = **Blatt** zeigt deinen geheimen Agenten: Er muss auf 42. Kommt ein Agent zum 🔐, punkten alle.
 credits = Wolfgang Kramer · Edition Perlhuhn 1984 · Spiel des Jahres 1986 · ab 8 Jahren
 title-minutes = 45
 
@@ -36,9 +36,8 @@ agent-colour = { $code ->
    *[S] grau
 }
 # As in English.
-arg-agent = { circle } { $value } { arg-named }
-arg-sign = { circle } { $value }
-arg-walker = { circle } { arg-named }
+arg-agent = { circle }{ $value } { arg-named }
+arg-sign = { circle }{ $value }
 arg-one = { arg-sign }
 arg-two = { arg-sign }
 arg-building = { $value ->
@@ -186,7 +185,7 @@ event-skipped = Keine Karte zu spielen haben: { $seats }
 event-part-ended = Niemand spielt noch eine Karte
 event-scored = 💰 öffnet den Tresor
 event-turn-ended = { "" }
-event-dossiers-opened = 📁 Ein Stein hat die 29 erreicht: Alle füllen ihr Dossier aus
+event-dossiers-opened = 📁 Ein Agent hat 29 Punkte erreicht: Alle füllen ihr Dossier aus
 event-noted = tippt, dass { $who ->
     [none] niemand
    *[other] { $who }
@@ -194,7 +193,7 @@ event-noted = tippt, dass { $who ->
 event-dossier-submitted = 📨 gibt das Dossier ab
 event-dossier-reopened = ✏️ holt das Dossier zurück
 event-identity-revealed = { $kept ->
-    [yes] war { $agent }
+    [yes] 🎭 { $agent }
    *[no] gibt { $agent } zurück
 }
 event-dossier-judged = 📁 { $correct ->
@@ -206,39 +205,38 @@ event-free-agent-revealed = { $agent } war frei
 
 ## Rückblick: Bruchstücke hinter einem Namen
 
-recap-scored = 💰 { $gains ->
-    [none] Wertung: 0 für alle
-   *[other] { $all ->
-        [yes] { "" }
-       *[no] am meisten:{ " " }
-    }{ $gains }
+recap-scored = 💰 { $gains ->
+    [none] Wertung
+   *[other] { $gains }
 }
 recap-markers = { $gains }
-# 👣: So viele Schritte waren es.
-recap-rolled = { event-rolled }{ $face ->
-    [0] { " " }👣 { $used }
-   *[other] { "" }
-} · { recap-walked }
-recap-walked = { $sign } { $origin }→{ $goal }
-recap-moved = { $sign }→{ $goal }
-recap-safe = 🔐→{ $goal }
+recap-walked = { $sign } { $origin }{ to }{ $goal }
+recap-moved = { $sign }{ to }{ $goal }
+recap-safe = 🔐{ to }{ $goal }
+# Lines don’t break at this arrow, though they may at an emoji.
+to = { "\u2060→\u2060" }
+recap-winner = { $who } gewinnt mit { $agent }
+recap-unmasked = { $who } { $kept ->
+    [yes] war { $agent }
+   *[no] gibt { $agent } zurück
+}
 
-threat-last-scoring-now = Dieser Zug kann { $many ->
-    [none] das Spiel beenden: { $level ->
+threat-last-scoring-now = Dieser Zug kann das Spiel beenden: { $many ->
+    [none] { $level ->
         [yes] { $best } und { $second } bis { $space }
        *[no] { $best } bis { $space }{ $second ->
             [none] { "" }
            *[other] , { $second } bis { $behind }
         }
     }
-   *[other] { $many } oder { $last } auf 42 bringen
+   *[other] { $many } oder { $last } kann ins Ziel kommen
 }.
-threat-last-scoring-next = Eine Wertung jetzt wäre das Ende: { $many ->
-    [none] { $best } { $space }{ $second ->
+threat-last-scoring-next = Die nächste Wertung kann das Ende sein: { $many ->
+    [none] { $best } käme auf { $space }{ $second ->
         [none] { "" }
-       *[other] , { $second } { $behind }
+       *[other] , { $second } auf { $behind }
     }
-   *[other] { $many }, { $last }
+   *[other] { $many } und { $last } kämen ins Ziel
 }.
 
 ## Warum ein Zug gut ist: Sätze an den, der um einen Vorschlag bittet
@@ -252,10 +250,7 @@ reason-no-scoring = würde jetzt gewertet, bekäme { $agent } am meisten, nämli
 reason-stands-better = dein { $agent } steht danach besser: { $before } → { $building }
 reason-pushed-down = { $agent } steht danach schlechter: { $before } → { $building }
 reason-to-safe = { $agent } kommt zum Tresor, und steht dort am Ende ein Agent, wird gewertet
-reason-helps-least = { $points ->
-    [one] dieser Schritt hilft
-   *[other] diese { $points } Schritte helfen
-} den anderen am wenigsten
+reason-helps-least = die anderen haben am wenigsten davon
 reason-leaves-own = dein { $agent } steht gut, wo er ist ({ $building })
 reason-gives-little = { $agent } bekommt dabei nur { $gain }
 reason-decoy = { $agent } lenkt von dir ab und steht danach besser als dein eigener Agent
@@ -316,8 +311,8 @@ refusal-erase-later = Trag erst { $agent } ein, dann kannst du jeden Eintrag än
 
 ## Wie es ausging
 
-outcome-first = Kein anderer Agent kam so weit.
-outcome-level = Ihre Agenten liegen gleichauf vorn.
+outcome-first = Ein Agent hat die 42 erreicht.
+outcome-level = { outcome-first }
 outcome-free-agent = Ein freier Agent liegt vorn.
 
 ## Optionen
@@ -325,16 +320,16 @@ outcome-free-agent = Ein freier Agent liegt vorn.
 option-top_secret = Top-Secret-Karten
 option-top_secret-note = Alle haben geheime Karten und dürfen sie in jedem Zug spielen.
 option-dossier = Geheimes Dossier
-option-dossier-note = Erreicht ein Stein die 29, raten alle, wer wen spielt. Jeder Treffer bringt 5 Punkte.
+option-dossier-note = Kommt ein Agent auf 29 Punkte, raten alle, wer wen spielt. Jeder Treffer bringt 5 Punkte.
 
 ## Auswahl
 
 label-agent = { $agent } ({ $building })
 label-whom = Welcher Agent?
-label-walker = { $walker }
+label-walker = { $agent }
 brief-walker = { $sign }{ $safe ->
     [yes] 🔐
-   *[no] …
+   *[no] { "" }
 }
 brief-step = { $safe ->
     [yes] { $sign }→🔐 { $gain }
@@ -349,7 +344,10 @@ label-steps = { $all ->
    *[no] { $points }
 } → { $building }
 
-label-stop = Hier aufhören
+label-stop = { $scores ->
+    [yes] Aufhören und werten
+   *[no] Hier aufhören
+}
 label-stay-draw = Nur Karte nehmen
 label-stay = Niemanden ziehen
 label-answer-yes = Ja
@@ -440,8 +438,8 @@ secrets-entry-own = { $agent }: dein Agent
 secrets-submitted = Du hast dein Dossier abgegeben. Du kannst es ändern, bis alle fertig sind.
 secrets-noted = 📁 **Dein Dossier:** { $entries }
 
-standing-end = { $walker } · { points }
-standing-end-dossier = { $walker } · { $space } + 📁 { $bonus } = { points }
+standing-end = { $agent } · { points }
+standing-end-dossier = { $agent } · { $space } + 📁 { $bonus } = { points }
 
 page-chart = Punkteverlauf
 page-scoring = Letzte Wertung
@@ -495,7 +493,7 @@ order-ended-new-agent = Du hast einen weiteren Agenten.
 
 lessons-cards = Top-Secret-Karten
 
-lesson-goal = Sechs Agenten, und manche gehören niemandem. Nur du weißt: **🔴 Jaques ist deiner**. Hat einer 42 Punkte, ist Schluss, und der vorderste gewinnt für seinen Spieler.
+lesson-goal = Sechs Agenten, und manche gehören niemandem. Nur du weißt: **Jaques ist deiner**. Hat einer 42 Punkte, ist Schluss, und der vorderste gewinnt für seinen Spieler.
 lesson-split = Du hast eine 4 gewürfelt: 4 Schritte im Uhrzeigersinn, mit **Agenten deiner Wahl**. Zuerst: **Jaques, 2 Schritte**.
 lesson-split-done = Keiner weiß, warum du ihn gezogen hast. Du hast noch 2 Schritte, und du musst sie machen. In ein Haus passen beliebig viele Agenten.
 lesson-split-other = Das ginge auch, aber zieh diesmal **Jaques, 2 Schritte**.
@@ -546,7 +544,7 @@ decided-dossier = Das Dossier gab den Ausschlag: { $correct ->
 } { $who } { $bonus } Punkte.
 decided-beside-free = { $who } spielte { $agent }, gleichauf mit einem freien Agenten.
 decided-free-agent = { $agent } lag mit { $space } Punkten vorn, und niemand spielte ihn.
-decided-shared = Gleichstand mit je { $score } Punkten.
+decided-shared = Am Ende hatten sie je { $score } Punkte.
 most = { $best ->
     [yes] die meisten{ " " }
    *[no] { "" }
@@ -564,7 +562,6 @@ award-scorings = 🔐 { $best ->
     [yes] am häufigsten{ " " }
    *[no] { "" }
 }den Tresor geöffnet: { $value }×
-award-generous = 🎁 { most }Punkte für andere Agenten: { $value }
 award-ruins = 🏚️ { most }Agenten in die Ruine geschickt: { $value }
 award-cards = 🃏 { most }Karten gespielt: { $value }
 award-own-walk = 🚶 { most }Schritte mit dem eigenen Agenten: { $value }

@@ -1,7 +1,7 @@
 ### Heimlich & Co., in English.
 
 title-note = Seven agents, one safe, and nobody knows whose agent is whose.
-aim = **My cards** shows your secret agent: get it to 42. Move one to the 🔐 and everyone scores.
+aim = **My cards** shows your secret agent: get it to 42. Move any agent to the 🔐 and all agents score.
 credits = Wolfgang Kramer · Edition Perlhuhn 1984 · Spiel des Jahres 1986 · ages 8 and up
 title-minutes = 45
 
@@ -34,9 +34,8 @@ agent-colour = { $code ->
     [L] violet
    *[S] grey
 }
-arg-agent = { circle } { $value } { arg-named }
-arg-sign = { circle } { $value }
-arg-walker = { circle } { arg-named }
+arg-agent = { circle }{ $value } { arg-named }
+arg-sign = { circle }{ $value }
 arg-one = { arg-sign }
 arg-two = { arg-sign }
 arg-building = { $value ->
@@ -109,7 +108,7 @@ steps-left = { $left ->
 }
 seat-name = { $seat ->
     [0] Top hat
-    [1] Lens
+    [1] Magnifying glass
     [2] Umbrella
     [3] Camera
     [4] Key
@@ -184,7 +183,7 @@ event-skipped = No cards to play: { $seats }
 event-part-ended = Nobody plays another card
 event-scored = 💰 opens the safe
 event-turn-ended = { "" }
-event-dossiers-opened = 📁 A marker has reached 29: everybody fills in a dossier
+event-dossiers-opened = 📁 An agent has reached 29 points: everybody fills in a dossier
 event-noted = thinks { $who ->
     [none] nobody
    *[other] { $who }
@@ -192,7 +191,7 @@ event-noted = thinks { $who ->
 event-dossier-submitted = 📨 hands in the dossier
 event-dossier-reopened = ✏️ takes the dossier back
 event-identity-revealed = { $kept ->
-    [yes] was { $agent }
+    [yes] 🎭 { $agent }
    *[no] gives { $agent } back
 }
 event-dossier-judged = 📁 { $correct ->
@@ -204,39 +203,38 @@ event-free-agent-revealed = { $agent } was free
 
 ## The recap: fragments behind a name
 
-recap-scored = 💰 { $gains ->
-    [none] scoring: 0 for all
-   *[other] { $all ->
-        [yes] { "" }
-       *[no] best:{ " " }
-    }{ $gains }
+recap-scored = 💰 { $gains ->
+    [none] scoring
+   *[other] { $gains }
 }
 recap-markers = { $gains }
-# 👣: so many steps were taken.
-recap-rolled = { event-rolled }{ $face ->
-    [0] { " " }👣 { $used }
-   *[other] { "" }
-} · { recap-walked }
-recap-walked = { $sign } { $origin }→{ $goal }
-recap-moved = { $sign }→{ $goal }
-recap-safe = 🔐→{ $goal }
+recap-walked = { $sign } { $origin }{ to }{ $goal }
+recap-moved = { $sign }{ to }{ $goal }
+recap-safe = 🔐{ to }{ $goal }
+# Lines don’t break at this arrow, though they may at an emoji.
+to = { "\u2060→\u2060" }
+recap-winner = { $who } wins with { $agent }
+recap-unmasked = { $who } { $kept ->
+    [yes] was { $agent }
+   *[no] gives { $agent } back
+}
 
-threat-last-scoring-now = This turn can { $many ->
-    [none] end the game: { $level ->
+threat-last-scoring-now = This turn can end the game: { $many ->
+    [none] { $level ->
         [yes] { $best } and { $second } can each get to { $space }
        *[no] { $best } up to { $space }{ $second ->
             [none] { "" }
            *[other] , { $second } up to { $behind }
         }
     }
-   *[other] take { $many } or { $last } to 42
+   *[other] { $many } or { $last } could finish
 }.
-threat-last-scoring-next = A scoring now would end the game: { $many ->
-    [none] { $best } { $space }{ $second ->
+threat-last-scoring-next = The next scoring could end the game: { $many ->
+    [none] { $best } would be on { $space }{ $second ->
         [none] { "" }
-       *[other] , { $second } { $behind }
+       *[other] , { $second } on { $behind }
     }
-   *[other] { $many }, { $last }
+   *[other] { $many } and { $last } would finish
 }.
 
 ## Why a move is good: sentences to the one who asks for a suggestion
@@ -250,10 +248,7 @@ reason-no-scoring = a scoring now would give { $agent } the most, { $gain }
 reason-stands-better = takes your { $agent } from { $before } to { $building }
 reason-pushed-down = sends { $agent } from { $before } to { $building }
 reason-to-safe = takes { $agent } to the safe: if an agent is still there at the end, all score
-reason-helps-least = { $points ->
-    [one] this step helps
-   *[other] these { $points } steps help
-} the others least
+reason-helps-least = it helps the others least
 reason-leaves-own = your { $agent } is better off staying in { $building }
 reason-gives-little = { $agent } gains only { $gain }
 reason-decoy = { $agent } is a decoy: it ends up better off than your agent
@@ -311,8 +306,8 @@ refusal-erase-later = Guess { $agent } first, then you can change any entry.
 
 ## How it ended
 
-outcome-first = No other agent got farther.
-outcome-level = Their agents share the lead.
+outcome-first = An agent has reached 42.
+outcome-level = { outcome-first }
 outcome-free-agent = A free agent is in front.
 
 ## Options
@@ -320,16 +315,16 @@ outcome-free-agent = A free agent is in front.
 option-top_secret = Top secret cards
 option-top_secret-note = Everybody holds secret cards and may play them on every turn.
 option-dossier = Secret dossier
-option-dossier-note = When a marker reaches 29, everybody guesses who plays whom: 5 points for each right guess.
+option-dossier-note = When an agent reaches 29 points, everybody guesses who plays whom: 5 points for each right guess.
 
 ## Choices
 
 label-agent = { $agent } in { $building }
 label-whom = Which agent?
-label-walker = { $walker }
+label-walker = { $agent }
 brief-walker = { $sign }{ $safe ->
     [yes] 🔐
-   *[no] …
+   *[no] { "" }
 }
 brief-step = { $safe ->
     [yes] { $sign }→🔐 { $gain }
@@ -344,7 +339,10 @@ label-steps = { $all ->
    *[no] { $points }
 } → { $building }
 
-label-stop = Stop here
+label-stop = { $scores ->
+    [yes] Stop and score
+   *[no] Stop here
+}
 label-stay-draw = Just draw a card
 label-stay = Move nobody
 label-answer-yes = Yes
@@ -435,8 +433,8 @@ secrets-entry-own = { $agent }: yours
 secrets-submitted = Handed in. You can change it until all are in.
 secrets-noted = 📁 **Your dossier:** { $entries }
 
-standing-end = { $walker } · { points }
-standing-end-dossier = { $walker } · { $space } + 📁 { $bonus } = { points }
+standing-end = { $agent } · { points }
+standing-end-dossier = { $agent } · { $space } + 📁 { $bonus } = { points }
 
 page-chart = Score chart
 page-scoring = Last scoring
@@ -490,7 +488,7 @@ order-ended-new-agent = You have a new agent.
 
 lessons-cards = Top secret cards
 
-lesson-goal = Six agents, and some are nobody’s. Only you know that **🔴 Jaques is yours**. When one reaches 42 points, the game ends, and the leading agent’s player wins.
+lesson-goal = Six agents, and some are nobody’s. Only you know that **Jaques is yours**. When one reaches 42 points, the game ends, and the leading agent’s player wins.
 lesson-split = You rolled a 4: 4 steps clockwise, for **any agents** you like, yours or not. First: **Jaques, 2 steps**.
 lesson-split-done = Nobody knows why you moved him. You have 2 steps left, and you must use them. A house holds any number of agents.
 lesson-split-other = You could, but this time: **Jaques, 2 steps**.
@@ -533,7 +531,7 @@ lesson-guess-other = You could, but this scoring helps you. **Say No.**
 decided-agent = { $who } played { $agent }, { $when ->
     [start] who led from the first turn to the last.
     [end] who took the lead for good on the last turn, turn { $turn }.
-   *[turn] who led from turn { $turn } of { $turns } on.
+   *[turn] who led from turn { $turn } of { $turns } to the end.
 }
 decided-dossier = The dossier decided it: { $correct ->
     [one] 1 right guess
@@ -541,7 +539,7 @@ decided-dossier = The dossier decided it: { $correct ->
 } brought { $who } { $bonus } points.
 decided-beside-free = { $who } played { $agent }, level with a free agent.
 decided-free-agent = { $agent } was in front with { $space } points, and nobody played him.
-decided-shared = A tie: { $score } points each.
+decided-shared = They ended with { $score } points each.
 most = { $best ->
     [yes] most{ " " }
    *[no] { "" }
@@ -556,7 +554,6 @@ award-scorings = 🔐 { $best ->
     [yes] opened the safe most often
    *[no] opened the safe
 }: { $value }×
-award-generous = 🎁 { most }points for other agents: { $value }
 award-ruins = 🏚️ { most }agents sent to the ruins: { $value }
 award-cards = 🃏 { most }cards played: { $value }
 award-own-walk = 🚶 { most }steps with their own agent: { $value }

@@ -17,6 +17,7 @@ from games.heller.rules.board import (
     INDEX,
     MARKET_VALUES,
     MARKETS,
+    NUM_ROUNDS,
     OWNER,
     ROWS,
     VALUE,
@@ -28,7 +29,7 @@ from games.heller.rules.board import (
 from games.heller.rules.moves import Draw, HellerMove, PlaceDrawn, PlaceMarket, PlaceTile
 from games.heller.rules.position import HellerView
 from games.heller.rules.scoring import gains
-from games.heller.show.words import BADGES, best_spaces
+from games.heller.show.words import BADGES, best_spaces, costly_spaces
 from games.text import NONE
 
 Placing = PlaceDrawn | PlaceTile | PlaceMarket
@@ -55,20 +56,25 @@ def _drawn(view: HellerView, moves: Sequence[PlaceDrawn]) -> Iterator[Choice]:
     board, tile = view.public.board, view.public.drawn
     if tile is not None:
         brings = gains(board, view.own_seat, tile)
-        told: dict[str, str | int] = {"tile": tile, "spaces": best_spaces(brings, is_forced=True)}
+        costly = costly_spaces(view, tile)
+        told = {"tile": tile, "spaces": best_spaces(brings, is_forced=True), "costly": costly}
         label, brief = Label("label-place-drawn", told), Label("brief-place-drawn", told)
-        plain = "" if told["spaces"] == NONE else "note-best" if max(brings.values()) > 0 else "note-least"
-        id = plain if tile in VALUE else "note-special"
+        is_least = tile in VALUE and told["spaces"] != NONE and max(brings.values()) < 0
+        note = Label("note-least" if is_least else "note-drawn", told)
+        is_told = tile not in VALUE or {told["spaces"], costly} != {NONE}
         squares = _squares(board, label, brief, moves, brings)
-        yield replace(squares, emoji="👉", note=Label(id, told) if id else None)
+        yield replace(squares, emoji="👉", note=note if is_told else None)
 
 
 def _own_tile(view: HellerView, moves: Sequence[PlaceTile]) -> Iterator[Choice]:
     board, tile = view.public.board, view.tile
     if moves and tile is not None:
         brings = gains(board, view.own_seat, tile)
-        squares = _squares(board, Label("label-own-tile"), Label("brief-own-tile"), moves, brings)
-        yield replace(squares, secret=Label("label-own-tile-is", {"tile": tile, "spaces": best_spaces(brings)}))
+        label, own = (Label("label-own-tile", {"tile": shown}) for shown in (NONE, tile))
+        told = {"tile": tile, "spaces": best_spaces(brings), "costly": costly_spaces(view, tile)}
+        squares = _squares(board, label, Label("brief-own-tile"), moves, brings)
+        squares = replace(squares, secret=Label("label-own-tile-is", told))
+        yield replace(squares, own=replace(squares, label=own))
 
 
 def _markets(view: HellerView, placings: Sequence[PlaceMarket]) -> Iterator[Choice]:
@@ -78,7 +84,13 @@ def _markets(view: HellerView, placings: Sequence[PlaceMarket]) -> Iterator[Choi
     for value, left in [*zip(MARKET_VALUES, view.public.markets[seat], strict=True)][::-1]:
         if moves := [move for move in placings if move.value == value]:
             brings = {space: per_unit[space] * value for space in per_unit}
-            told: dict[str, str | int] = {"value": value, "left": left, "spaces": best_spaces(brings)}
+            back = "yes" if value == _UNIT and view.public.round < NUM_ROUNDS else "no"
+            told: dict[str, str | int] = {
+                "value": value,
+                "left": left,
+                "back": back,
+                "spaces": best_spaces(brings),
+            }
             label, brief, note = (Label(id, told) for id in ("label-market", "brief-market", "note-market"))
             yield replace(_squares(board, label, brief, moves, brings), note=note)
 

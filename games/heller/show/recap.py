@@ -15,14 +15,15 @@ from games.heller.rules.events import (
     SecretPlaced,
     SecretShown,
     Skipped,
+    TileDrawn,
     TilePlaced,
 )
 from games.heller.rules.position import HellerPublic, HellerView
 from games.heller.rules.scoring import changes
 
 Placing: Final = TilePlaced | SecretPlaced | MarketPlaced
-FEW: Final = 4
-"""Most empty spaces when a round is nearly over."""
+FEW: Final = 5
+"""Most empty spaces when a round is nearly over: a seat on turn, of four, may have to fill the last one."""
 
 
 def recap(past: Sequence[Event], public: HellerPublic) -> Recap:
@@ -37,7 +38,7 @@ def recap(past: Sequence[Event], public: HellerPublic) -> Recap:
                 yield Note(event.seat, (event,), done_to=frozenset(made) - {event.seat})
                 yield from _changed(event, made)
             case RoundEnded():
-                yield Note(None, (event,), Label("recap-payday", {"round": event.number}), everybody)
+                yield Note(None, (event,), done_to=everybody)
                 joint = ": "
             case PaidOut() if event.seat is not None:
                 label = Label("recap-paid", {"change": signed(event.gained - event.lost)}, {"whose": event.seat})
@@ -49,6 +50,8 @@ def recap(past: Sequence[Event], public: HellerPublic) -> Recap:
                 unplaced.append(Note(None, (event,), label, everybody, True, ", " if unplaced else ""))
             case Skipped():
                 yield Note(event.seat, (event,))
+            case TileDrawn() if number == len(past) - 1:
+                yield Note(event.seat, (event,))
             case RoundBegan():
                 yield from unplaced
                 unplaced.clear()
@@ -58,13 +61,17 @@ def recap(past: Sequence[Event], public: HellerPublic) -> Recap:
 
 
 def _changed(event: Event, made: Mapping[Seat, int]) -> Recap:
-    """Yield the seats that a placing brings most, then those it costs most, as two lists."""
-    in_order = sorted(made.items(), key=lambda one: (one[1] < 0, -abs(one[1])))
-    for number, (whose, change) in enumerate(in_order):
-        is_more = number > 0 and (change > 0) == (in_order[number - 1][1] > 0)
-        told = {"heller": abs(change), "more": "yes" if is_more else "no"}
-        label = Label("recap-brings" if change > 0 else "recap-costs", told, {"whose": whose})
-        yield Note(event.seat, (event,), label, frozenset(made) - {event.seat}, joint=", " if is_more else "")
+    """Yield what a placing brings its seat, then whom it brings most, then whom it costs most, as two lists."""
+    before = 0
+    for whose, change in sorted(made.items(), key=lambda one: (one[0] != event.seat, one[1] < 0, -abs(one[1]))):
+        is_own, is_more = whose == event.seat, before * change > 0
+        kind = (("brings", "costs"), ("gains", "loses"))[is_own][change < 0]
+        label = Label(
+            f"recap-{kind}", {"heller": abs(change), "more": "yes" if is_more else "no"}, {"whose": whose}
+        )
+        others = frozenset(made) - {event.seat} if not is_own else frozenset[Seat]()
+        yield Note(event.seat, (event,), label, others, joint=", " if is_more else "")
+        before = 0 if is_own else change
 
 
 def with_changes(past: Sequence[Event], public: HellerPublic) -> Iterator[tuple[Event, dict[Seat, int]]]:
@@ -92,4 +99,8 @@ def threats(view: HellerView) -> Iterator[Label]:
         return
     free = len(public.free)
     if free <= FEW:
-        yield Label("threat-round-ends", {"free": free, "last": "yes" if public.round == NUM_ROUNDS else "no"})
+        told = {"free": free, "last": "yes" if public.round == NUM_ROUNDS else "no"}
+        # With enough tiles in the pool, no seat is skipped.
+        is_known = 1 < free <= public.pool
+        last = {"who": Seat((public.turn + free - 1) % public.num_seats)} if is_known else {}
+        yield Label("threat-last-space" if is_known else "threat-round-ends", told, last)

@@ -75,7 +75,7 @@ def _pay(public: HellerPublic) -> Mapping[str, str]:
         "sum": signed(good.total),
         "earned": signed(good.earned[RED]),
         "bad": signed(bad.total),
-        "lost": signed(bad.earned[RED]),
+        "lost": str(-bad.earned[RED]),
     }
 
 

@@ -21,10 +21,11 @@ from games.heller.rules.board import (
     SPACES,
     Content,
     Space,
+    Tile,
     signed,
 )
 from games.heller.rules.position import HellerPublic, HellerView
-from games.heller.rules.scoring import earnings, gains, score
+from games.heller.rules.scoring import changes, earnings, gains, score
 from games.text import NONE, Catalogue, with_minus, wrapped
 
 TEXT: Final = Catalogue(Path(__file__).parents[1] / "text")
@@ -34,6 +35,8 @@ BADGES: Final = ("🔴", "🟦", "🔶", "💚")
 _CELL: Final = 5
 _BEST: Final = 4
 """Number of best spaces named with their gains."""
+_COSTLY: Final = 2
+"""Number of spaces named for what they cost others."""
 _DRAWN: Final[dict[Content, str]] = {EMPTY: "·", FIRE: "###", BAG: "x2", EYE: "(o)"}
 
 
@@ -72,6 +75,15 @@ def best_spaces(gains: Mapping[Space, int], *, is_forced: bool = False) -> str:
     best = [space for space in sorted(gains, key=lambda space: -gains[space]) if most < 0 or gains[space] > 0]
     more = [space for space in best[_BEST:] if gains[space] == gains[best[_BEST - 1]]]
     return " · ".join(f"{space} {signed(gains[space])}" for space in best[:_BEST]) + " …" * bool(more)
+
+
+def costly_spaces(view: HellerView, tile: Tile) -> str:
+    """Return the spaces where a bad tile costs the other seats most in all; `NONE` if it costs them nothing."""
+    board, seat = view.public.board, view.own_seat
+    made = {space: changes(board, tile, space) for space in gains(board, seat, tile)}
+    costs = {space: sum(change) - change[seat] for space, change in made.items()}
+    worst = [space for space in sorted(costs, key=lambda space: costs[space]) if costs[space] < 0]
+    return " · ".join(f"{space} {signed(costs[space])}" for space in worst[:_COSTLY]) or NONE
 
 
 def alt_text(view: HellerView, language: str) -> str:

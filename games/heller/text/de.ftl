@@ -47,7 +47,11 @@ tile-does = { $tile ->
 }
 best-spaces = { $spaces ->
     [none] { "" }
-   *[other] Am besten für dich: { $spaces }
+   *[other] { " " }Am besten für dich: { $spaces }
+}
+costly-spaces = { $costly ->
+    [none] { "" }
+   *[other] { " " }Kostet die anderen am meisten: { $costly }
 }
 tile-name = { $kind ->
     [fire] Feuer
@@ -75,7 +79,7 @@ event-secret-placed = legt das geheime Plättchen auf { $space }: { tile-told }
 event-market-placed = stellt Stand { $value } auf { $space }
 event-turn-ended = { "" }
 event-skipped = kann nichts mehr legen
-event-round-ended = Runde { $number } ist vorbei
+event-round-ended = 🪙 { $number }. Zahltag
 event-secret-shown = hat das geheime Plättchen nicht gelegt: { tile-told }
 event-paid-out = { $lost ->
     [0] { $gained ->
@@ -89,7 +93,6 @@ event-secret-dealt = bekommt ein geheimes Plättchen: { tile-told }
 
 ## Rückblick: Bruchstücke hinter einem Namen
 
-recap-payday = { $round }. Zahltag
 recap-unplaced = { $more ->
     [yes] { "" }
    *[no] { "Geheimes nicht gelegt: " }
@@ -106,7 +109,9 @@ recap-paid = { $whose_reads ->
     [yes] du
    *[no] { $whose }
 } { $change }
-# Was der nächste Zahltag bringen wird: den einen mehr, den anderen weniger.
+# Was der nächste Zahltag bringen wird: dem Spieler, dann den einen mehr, den anderen weniger.
+recap-gains = gewinnt { $heller }
+recap-loses = verliert { $heller }
 recap-brings = { $more ->
     [yes] { "" }
    *[no] { "bringt " }
@@ -129,6 +134,10 @@ threat-round-ends = { $free ->
     [yes] Schluss.
    *[no] Zahltag.
 }
+threat-last-space = { threat-round-ends } Das letzte Feld füllt { $who_reads ->
+    [yes] du
+   *[no] { $who }
+}.
 
 ## Warum ein Zug gut ist: Sätze an den, der um einen Vorschlag bittet
 
@@ -167,8 +176,8 @@ refusal-space-taken = { $space } ist besetzt.
 
 ## How it ended
 
-outcome-most-cash = Nach drei Runden gewinnt, wer die meisten Heller hat.
-outcome-tie = Bei gleich vielen Hellern teilt ihr euch den Sieg.
+outcome-most-cash = Der vollste Beutel nach drei Runden.
+outcome-tie = Gleich volle Beutel nach drei Runden.
 
 ## Choices
 
@@ -181,9 +190,15 @@ label-draw = { $pool ->
     [one] Letztes ziehen
    *[other] Ziehen (noch { $pool })
 }
-label-own-tile = Geheimes legen
+label-own-tile = { $tile ->
+    [none] Geheimes
+    [bag] Geheimen { tile-told }
+    [eye] Geheimen bösen Blick 👁️
+    [fire] Geheimes { tile-told }
+   *[other] Geheime { tile-told }
+} legen
 brief-own-tile = Geheimes auf …
-label-own-tile-is = ❓ Nur du siehst das: { tile-told }.{ tile-does } { best-spaces }
+label-own-tile-is = ❓ Nur du siehst das: { tile-told }.{ tile-does }{ best-spaces }{ costly-spaces }
 label-market = Stand { $value }
 brief-market = Stand { $value } auf …
 label-place-drawn = { tile-taken } legen
@@ -196,13 +211,12 @@ label-taken = { $content ->
     [bag] 💰
    *[other] { $content }
 }
-note-best = { best-spaces }
-note-special = 💡{ tile-does } { best-spaces }
-note-market = Noch { $left } { $value ->
-    [1] in dieser Runde
-   *[other] im ganzen Spiel
-}. { best-spaces }
-note-least = Am wenigsten kostet dich: { $spaces }
+note-drawn = 💡{ tile-does }{ best-spaces }{ costly-spaces }
+note-market = Noch { $left } { $back ->
+    [yes] in dieser Runde, nach dem Zahltag wieder da
+   *[no] im ganzen Spiel
+}.{ best-spaces }
+note-least = Am wenigsten kostet dich: { $spaces }{ costly-spaces }
 note-gain = Jetzt { $gain } Heller für dich
 
 ## Pages
@@ -250,8 +264,9 @@ board-legend = R3 = Stand 3 von Rot, * = zuletzt gelegt, ### = Feuer, x2 = Gelds
 
 ## Private panel and standings
 
-secrets-tile = ❓ Dein geheimes Plättchen: **{ tile-told }**.{ tile-does } { best-spaces }
+secrets-tile = ❓ Dein geheimes Plättchen: **{ tile-told }**.{ tile-does }{ best-spaces }
 # As in English.
+secrets-none = Dein geheimes Plättchen liegt auf dem Markt.
 standing = { $cash }
 # As in English.
 standing-end = { $cash } Heller
@@ -312,11 +327,11 @@ decided-led-round = { $round ->
 decided-last-round = Am letzten Zahltag zog { $who } mit { $earned } Hellern an { $before } vorbei.
 decided-shared = Gleichstand mit je { $score } Hellern.
 award-payday = 💰 { $best ->
-    [yes] höchster Zahltag von allen
+    [yes] höchster Zahltag
    *[no] höchster eigener Zahltag
 }: { $value } Heller
 award-line = 📏 { $best ->
-    [yes] beste Reihe oder Spalte von allen
+    [yes] beste Reihe oder Spalte
    *[no] beste eigene Reihe oder Spalte
 }: { $value } Heller
 award-harm = 😈 { $best ->
@@ -324,7 +339,7 @@ award-harm = 😈 { $best ->
    *[no] kostete die anderen { $value } Heller
 }
 award-rise = 📈 größter { $best ->
-    [yes] Sprung von allen
+    [yes] Sprung
    *[no] eigener Sprung
 } von einer Runde zur nächsten: { $value } Heller
 award-steady = ⚖️ { $best ->

@@ -42,7 +42,11 @@ tile-does = { $tile ->
 }
 best-spaces = { $spaces ->
     [none] { "" }
-   *[other] Best for you now: { $spaces }
+   *[other] { " " }Best for you now: { $spaces }
+}
+costly-spaces = { $costly ->
+    [none] { "" }
+   *[other] { " " }Costs the others most: { $costly }
 }
 tile-name = { $kind ->
     [fire] fire
@@ -70,7 +74,7 @@ event-secret-placed = puts the secret { tile-told } on { $space }
 event-market-placed = puts a { $value }-stall on { $space }
 event-turn-ended = { "" }
 event-skipped = has nothing left to place
-event-round-ended = Round { $number } is over
+event-round-ended = 🪙 Payday { $number }
 event-secret-shown = never placed the secret tile: { tile-told }
 event-paid-out = { $lost ->
     [0] { $gained ->
@@ -84,19 +88,26 @@ event-secret-dealt = gets a secret tile: { tile-told }
 
 ## The recap: fragments behind a name
 
-recap-payday = Payday { $round }
-recap-unplaced = { $more ->
+recap-unplaced = { $whose_reads ->
+    [yes] you
+   *[no] { $whose }
+} { $more ->
     [yes] { "" }
-   *[no] { "secret tiles left over: " }
+   *[no] { "never placed " }
 }{ $whose_reads ->
     [yes] your
-   *[no] { $whose }’s
-} { tile-told }
+   *[no] the
+} { $more ->
+    [yes] { "" }
+   *[no] { "secret " }
+}{ tile-told }
 recap-paid = { $whose_reads ->
     [yes] you
    *[no] { $whose }
 } { $change }
-# What the next payday will bring: some more, others less.
+# What the next payday will bring: the player, then some others more, some less.
+recap-gains = gains { $heller }
+recap-loses = loses { $heller }
 recap-brings = { $more ->
     [yes] { "" }
    *[no] { "worth " }
@@ -119,6 +130,10 @@ threat-round-ends = { $free ->
     [yes] the game is over.
    *[no] it’s payday.
 }
+threat-last-space = { threat-round-ends } { $who_reads ->
+    [yes] You fill
+   *[no] { $who } fills
+} the last one.
 
 ## Why a move is good: sentences to the one who asks for a suggestion
 
@@ -157,8 +172,8 @@ refusal-space-taken = { $space } is taken.
 
 ## How it ended
 
-outcome-most-cash = After three rounds the fullest purse wins.
-outcome-tie = Equally full purses share the win.
+outcome-most-cash = Fullest purse after three rounds.
+outcome-tie = Equally full purses after three rounds.
 
 ## Choices
 
@@ -170,9 +185,12 @@ label-draw = { $pool ->
     [one] Draw last tile
    *[other] Draw ({ $pool } left)
 }
-label-own-tile = Place secret tile
+label-own-tile = Place secret { $tile ->
+    [none] tile
+   *[other] { tile-told }
+}
 brief-own-tile = Place secret …
-label-own-tile-is = ❓ Only you see this: { tile-told }.{ tile-does } { best-spaces }
+label-own-tile-is = ❓ Only you see this: { tile-told }.{ tile-does }{ best-spaces }{ costly-spaces }
 label-market = { $value }-stall
 brief-market = Place { $value }-stall …
 label-place-drawn = Place { tile-taken }
@@ -185,13 +203,12 @@ label-taken = { $content ->
     [bag] 💰
    *[other] { $content }
 }
-note-best = { best-spaces }
-note-special = 💡{ tile-does } { best-spaces }
-note-market = { $left } left this { $value ->
-    [1] round
-   *[other] game
-}. { best-spaces }
-note-least = Costs you least now: { $spaces }
+note-drawn = 💡{ tile-does }{ best-spaces }{ costly-spaces }
+note-market = { $left } left this { $back ->
+    [yes] round, back after payday
+   *[no] game
+}.{ best-spaces }
+note-least = Costs you least now: { $spaces }{ costly-spaces }
 note-gain = { $gain } Heller for you now
 
 ## Pages
@@ -242,7 +259,8 @@ board-legend = R3 = Red’s 3-stall, * = placed last, ### = fire, x2 = coin bag,
 
 ## Private panel and standings
 
-secrets-tile = ❓ Your secret tile: **{ tile-told }**.{ tile-does } { best-spaces }
+secrets-tile = ❓ Your secret tile: **{ tile-told }**.{ tile-does }{ best-spaces }
+secrets-none = Your secret tile is on the board.
 standing = { $cash }
 standing-end = { $cash } Heller
 
@@ -302,11 +320,11 @@ decided-led-round = { $round ->
 decided-last-round = { $who } earned { $earned } Heller on the last payday and overtook { $before }.
 decided-shared = A tie: { $score } Heller each.
 award-payday = 💰 { $best ->
-    [yes] highest payday of all
+    [yes] highest payday
    *[no] their highest payday
 }: { $value } Heller
 award-line = 📏 { $best ->
-    [yes] best row or column of all
+    [yes] best row or column
    *[no] their best row or column
 }: { $value } Heller
 award-harm = 😈 { $best ->
@@ -314,7 +332,7 @@ award-harm = 😈 { $best ->
    *[no] cost the others { $value } Heller
 }
 award-rise = 📈 { $best ->
-    [yes] biggest leap of all from one round to the next
+    [yes] biggest leap from one round to the next
    *[no] their biggest leap from one round to the next
 }: { $value } Heller
 award-steady = ⚖️ { $best ->

@@ -196,6 +196,6 @@ def threats(view: TeufelView) -> Iterator[Label]:
         found = servings(public, seat if ahead else None)
         for way in [way for way in found if view.win_chance(seat, way.pot)][:1]:
             args: _Words = {"steps": way.cost, "pot": way.pot, "now": "no" if ahead else "yes"}
-            yield Label("threat-wins", args, {"who": seat})
+            yield Label("threat-wins", args, {"winner": seat})
     if left <= public.num_seats:
         yield Label("threat-last-turns", {"turns": left})

@@ -228,9 +228,9 @@ recap-took = { recap-devil }{ $flies ->
    *[other] { " " }und geht nach { $place }
 }
 
-threat-wins = { $who_reads ->
+threat-wins = { $winner_reads ->
     [yes] Du kannst
-   *[no] { $who } kann
+   *[no] { $winner } kann
 } { $now ->
     [yes] jetzt
    *[no] im nächsten Zug

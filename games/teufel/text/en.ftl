@@ -226,9 +226,9 @@ recap-took = { recap-devil }{ $flies ->
    *[other] { " " }and goes to { $place }
 }
 
-threat-wins = { $who_reads ->
+threat-wins = { $winner_reads ->
     [yes] You
-   *[no] { $who }
+   *[no] { $winner }
 } could win { $now ->
     [yes] now
    *[no] next turn

@@ -94,7 +94,7 @@ def _check_questions(game: Game) -> None:
     """Every prompt has one section, and sections name only existing prompts."""
     put = {message.removeprefix("prompt-") for message in game.text.ids(DEFAULT_LANGUAGE) if "prompt-" in message}
     explained = [prompt for section in game.sections for prompt in section.prompts]
-    assert sorted(explained) == sorted(put)
+    assert sorted(explained) == sorted(put), f"explained by no section or by two: {sorted({*put} ^ {*explained})}"
     assert section_of(game, None) == 0
 
 
@@ -118,11 +118,12 @@ def check_lessons(game: Game) -> None:
         needed |= _check_steps(game, lesson)
     for language in LANGUAGES:
         told = {message for message in game.text.ids(language) if message.startswith(("lesson-", "lessons-"))}
-        assert told == needed
+        assert told == needed, f"{language}: missing {sorted(needed - told)}, not needed {sorted(told - needed)}"
         alone = {f"lesson-{step.id}{'-done' if step.move else ''}" for step in steps}
         lengths = {message: len(game.text.format(language, message).replace("*", "")) for message in told}
         longest = {message: LONGEST_TOLD if message in alone else LONGEST_TASK for message in told}
-        assert not {message for message in told if lengths[message] > longest[message]}
+        too_long = sorted(message for message in told if lengths[message] > longest[message])
+        assert not too_long, f"{language}: too long are {too_long}"
 
 
 def _check_steps(game: Game, lesson: Lesson) -> set[str]:

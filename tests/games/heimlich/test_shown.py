@@ -9,11 +9,12 @@ import pytest
 from PIL import ImageChops
 
 from games.chance import Playout
-from games.contract import Seat, State, replaced
+from games.contract import Chapter, Seat, State, replaced
 from games.engine.log import Told, told
 from games.heimlich.rules.board import AGENTS, BUILDINGS, CARDS, FINISH, VALUES
 from games.heimlich.rules.moves import Advance
 from games.heimlich.rules.position import Phase
+from games.heimlich.show.pages import chronicle
 from games.heimlich.show.picture import layout, pieces
 from games.heimlich.show.picture.pieces import PAINT
 from games.heimlich.show.picture.ways import Way, lanes, newest, street
@@ -51,13 +52,18 @@ def words(line: Told) -> list[str]:
     return [words for words, _ in line.things]
 
 
-def test_what_whoever_is_on_turn_has_done_in_it_is_told_of_them_too_with_the_throw() -> None:
+def test_what_whoever_is_on_turn_has_done_in_it_is_told_of_them_too() -> None:
     state = town(roll=4, at={"J": "4"})
     past = play(state, 0, "go.D.1", "go.M.2")
     (line,) = told(GAME, (), public_of(state), "en", NAMES, ANNA, own=past)
-    assert words(line) == ["🎲 4 · 🔵\xa0D ⛪→1", "🟢\xa0M ⛪→2"]
+    assert words(line) == ["🔵D\xa0⛪\u2060→\u20601", "🟢M\xa0⛪\u2060→\u20602"]
     past = play(state, 0, "go.D.1")
     assert not told(GAME, (), public_of(state), "en", NAMES, ANNA, own=past), "a turn that is over is known"
+
+
+def test_the_first_roll_counts_too() -> None:
+    told, _ = chronicle([Chapter((), view_of(town(roll=4)))], "en", NAMES)
+    assert told.endswith(f"{NAMES[0]}: 4 pips in 1 rolls, 3.8 expected (**+0.2**)")
 
 
 def ends(state: State, safe: int, before: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
@@ -119,12 +125,12 @@ def test_a_warning_names_exactly_those_who_can_reach_the_finish_by_a_scoring_in_
         (
             "en",
             "This turn can end the game: J and L can each get to 45.",
-            "A scoring now would end the game: J 43, L 43.",
+            "The next scoring could end the game: J would be on 43, L on 43.",
         ),
         (
             "de",
             "Dieser Zug kann das Spiel beenden: J und L bis 45.",
-            "Eine Wertung jetzt wäre das Ende: J 43, L 43.",
+            "Die nächste Wertung kann das Ende sein: J käme auf 43, L auf 43.",
         ),
     ],
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.contract import Seat
+from games.engine.log import threats
 from games.heller.rules.board import EMPTY_BOARD, Board
 from games.heller.rules.position import FinishedRound, Placed
 from games.heller.rules.scoring import earnings
@@ -99,3 +100,20 @@ def test_where_a_drawn_tile_costs_something_everywhere_it_is_said_where_least() 
     (place,) = GAME.menu(game.view(RED), game.legal_moves(RED))[0].choices
     assert place.note is not None
     assert GAME.text.format("en", place.note.id, place.note.args) == "Costs you least now: F5 −30 · A1 −54"
+
+
+@pytest.mark.parametrize(
+    ("free", "pool", "told"),
+    [
+        (6, 9, []),
+        (5, 9, ["5 free spaces left, then it’s payday. You fill the last one."]),
+        (4, 9, ["4 free spaces left, then it’s payday. Dora fills the last one."]),
+        (4, 3, ["4 free spaces left, then it’s payday."]),
+        (1, 9, ["Last free space, then it’s payday."]),
+    ],
+)
+def test_near_the_end_of_a_round_it_is_told_who_must_fill_the_last_space_if_nobody_can_be_skipped(
+    free: int, pool: int, told: list[str]
+) -> None:
+    view = state(full_but(*range(free)), num_seats=4, pool=pool).view(RED)
+    assert [words for words, _ in threats(GAME, view, "en", ("Anna", "Ben", "Cleo", "Dora"))] == told

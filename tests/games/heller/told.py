@@ -147,6 +147,18 @@ MOMENTS = Moments(
             RED,
         ),
         "a payday is told below what led to it": (state(EMPTY_BOARD, rounds=(PLAYED,)), log(PAYDAY), RED, None),
+        "a tile that is drawn is told until it lies": (
+            state(square("R3"), drawn="+6"),
+            log("1 market-placed 1 A2; 1 turn-ended; 0 tile-drawn +6"),
+            None,
+            None,
+        ),
+        "of a placing first what it brings its player": (
+            state(square("R3 B2 O1 +6", "fire"), num_seats=3),
+            log("1 tile-placed +6 A4; 1 turn-ended"),
+            RED,
+            RED,
+        ),
         "and above what came after it, of which alone it tells then": (
             state(square("+2"), rounds=(PLAYED,)),
             log(f"{PAYDAY}; 1 tile-placed +2 A1"),

@@ -262,7 +262,7 @@ def test_a_win_is_told_within_the_steps_of_a_throw_as_far_as_the_reader_knows(
 ) -> None:
     state = situation(devils, turn=turn, rest="A5", scores=(5, 0, 0, 0))
     labels = [label for label in GAME.threats(view(state, seat)) if label.id == "threat-wins"]
-    assert [(label.seats["who"], label.args["now"]) for label in labels] == warned
+    assert [(label.seats["winner"], label.args["now"]) for label in labels] == warned
 
 
 def test_the_way_home_leads_where_fewest_steps_are_left_whether_a_pot_lies_there_or_not() -> None:

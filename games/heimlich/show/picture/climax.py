@@ -99,7 +99,6 @@ def _put_rows(drawn: Scene, public: HeimlichPublic) -> None:
     pitch = (layout.height(public.num_seats, public.top_secret) - FOOT - ROWS) / len(old)
     scale = (LANE[1] - LANE[0]) / pieces.LONGEST
     goal = LANE[0] + FINISH * scale
-    places = sorted(range(len(old)), key=old.__getitem__, reverse=True)
     if best >= FINISH:
         _put_cheers(drawn, goal, ROWS - 60)
     for number, agent in enumerate(public.ranking):
@@ -109,7 +108,7 @@ def _put_rows(drawn: Scene, public: HeimlichPublic) -> None:
         middle, bar = top + (pitch - 8) / 2, top + pitch - 20 - pieces.LANE / 2
         ground = LEADS if leads else ROW
         _put_row(drawn, top, pitch, ground)
-        drawn.put(pieces.gain(gain, 44), 108, middle)
+        drawn.put(pieces.gain(gain, 40), 92, middle)
         drawn.put(pieces.marker(letter, min(76, pitch - 22)), 206, middle)
         ends = round(scale * old[agent]), round(scale * after)
         hatch = LOST if gain < 0 else CREAM
@@ -122,7 +121,7 @@ def _put_rows(drawn: Scene, public: HeimlichPublic) -> None:
         drawn.put(tilted(bust, 24) if gain < 0 else bust, x, bar - 6)
         if gain < 0:
             drawn.put(drawing("coins-lost", size), x + size, bar - 6)
-        risen = places.index(agent) - number
+        risen = sum(points > old[agent] for points in old) - sum(points > after for points in public.markers)
         if risen > 0:
             drawn.put(drawing("rise", 36), RISE, middle)
             drawn.put(text_sprite(str(risen), 34, RISEN), RISE + 36, middle)

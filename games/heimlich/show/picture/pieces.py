@@ -243,8 +243,8 @@ def name(letter: Agent) -> str:
 def signs() -> Iterator[Sign]:
     """Yield a small marker of every agent, for the texts."""
     for letter in AGENTS:
-        circle = TEXT.format("en", "circle", {"value": letter})
-        yield Sign(circle, f"agent_{name(letter).lower()}", marker(letter, 104).png())
+        sign = TEXT.format("en", "arg-sign", {"value": letter})
+        yield Sign(sign, f"agent_{name(letter).lower()}", marker(letter, 104).png())
 
 
 def cover(title: str) -> bytes:

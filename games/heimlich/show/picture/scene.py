@@ -151,7 +151,9 @@ def _put_agents(
         if len(agents) > 3:
             drawn.put(pieces.sign(VALUES[place], 78), *layout.spot(place, "sign"))
         if (steps := (public.safe - place) % len(BUILDINGS)) in near:
-            reaching.append((steps, (feet[0][0] + feet[-1][0]) / 2, min(feet[-1][1] + 20, layout.TOWN[3] - 20)))
+            across = [x for x, _ in feet]
+            middle = (min(across) + max(across)) / 2
+            reaching.append((steps, middle, min(feet[-1][1] + 20, layout.TOWN[3] - 20)))
     for steps, x, y in reaching:
         drawn.put(pieces.reach(steps), x, y)
 
@@ -179,7 +181,7 @@ def _put_seats(drawn: Scene, public: HeimlichPublic, names: Sequence[str], owner
         paint = INK if fill == GOLD else GOLD if seat == turn else CREAM
         drawn.put(text_sprite(label, height, paint), middle, bottom - 24)
         if seat == turn:
-            drawn.put(pieces.die(public.face, 76), right - 52, y)
+            drawn.put(pieces.die(public.face, 76), right - 46, y)
             if is_asked:
                 put_asked(drawn, public, left + 84, y)
         drawn.put(pieces.gadget(seat, 68), x, y, f"gadget {seat}")

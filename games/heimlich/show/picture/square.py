@@ -24,13 +24,11 @@ def put_square(drawn: Scene, public: HeimlichPublic, own: Sequence[Agent]) -> No
     """Put the race: all agents on their lanes behind their points, the first at the top, crowned.
 
     Right of the lanes are the gains of a possible scoring, golden if one is ahead; until the safe moves, those of
-    the last one, ticked. A golden row marks an agent that would reach the finish. Above the lanes are the causes of
-    a scoring.
+    the last one, ticked. A golden row marks an agent that would reach the finish.
     """
     paid = public.scoring if public.phase is Phase.SAFE else None
     is_ahead, best, goal = public.is_scoring_ahead, max(public.markers), layout.points_at(FINISH)
     top = layout.LANES_TOP - 26
-    drawn.put(_causes(), layout.SQUARE[0] + 44, top)
     drawn.put(drawing("tick", 40) if paid else text_sprite("+ ?", 32, INK), layout.GAINS, top)
     for number, agent in enumerate(public.ranking):
         left, top, right, bottom = layout.lane(number, len(public.agents))
@@ -50,15 +48,6 @@ def put_square(drawn: Scene, public: HeimlichPublic, own: Sequence[Agent]) -> No
     drawn.put(name_plate(str(FINISH), 28, INK, pieces.CREAM), goal, layout.LANES_TOP - 20)
     if public.dossier and best < DOSSIER_AT:
         drawn.put(drawing("dossier", 34), layout.points_at(DOSSIER_AT) - 9, layout.LANES_TOP - 18)
-
-
-@lru_cache(1)
-def _causes() -> Sprite:
-    """Return the causes of a scoring: an agent walks to the safe, which brings coins."""
-    sign, arrow = drawing("mask", 40), SHARED.sprite("arrow", 30, {"news": INK})
-    for step, x in ((pieces.walk(40), 54), (drawing("safe", 56), 108), (arrow, 162), (drawing("coins", 48), 214)):
-        sign = stacked(sign, step, x)
-    return sign
 
 
 def _gain(gain: int, *, is_sure: bool) -> Sprite:
@@ -86,10 +75,8 @@ def put_asked(drawn: Scene, public: HeimlichPublic, x: float, y: float) -> None:
         return
     # after "1–3" only the first step must be taken
     must = public.left if public.face else 0 if public.may_stop else 1
-    if must == public.left:
+    is_exact = must == public.left
+    if is_exact:
         drawn.put(pieces.walk(44), x + 20, y, "choice")
-        told = text_sprite(str(must), 39, GOLD)
-        drawn.put(told, x + 44 + told.width / 2, y, "choice")
-    else:
-        told = text_sprite(f"{must}–{public.left}", 30, GOLD)
-        drawn.put(told, x - 6 + told.width / 2, y, "choice")
+    told = text_sprite(str(must) if is_exact else f"{must}–{public.left}", 39, GOLD)
+    drawn.put(told, x + (44 if is_exact else -8) + told.width / 2, y, "choice")

@@ -41,7 +41,7 @@ def put_prices(drawn: Scene, square: Square, board: Board, counted: Score, befor
     """Put each stall's earnings, by row and column, and their change since `before`."""
     now, then = map(_earnings, (counted, before))
     for index, content in enumerate(board):
-        if content in OWNER and (now[index] or then[index]):
+        if content in OWNER:
             x, y = square.middle(SPACES[index])
             way = marks.way(now[index] - then[index])
             price = marks.price(OWNER[content][1] * now[index], way)
@@ -120,13 +120,14 @@ def _slate(round: int) -> Backdrop:
 
 
 def _put_offer(drawn: Scene, x: float, y: float, seat: int, brought: Sequence[int]) -> None:
-    """Put on a free space the gains from placing there: large for `seat`, small for others."""
+    """Put on a free space the gains from placing there: large for `seat`, small below or beside for others."""
     others = [(other, change) for other, change in enumerate(brought) if change and other != seat]
+    is_alone, ink, high = len(others) < 2, marks.on(brought[seat]), min(37, 81 // max(1, len(others)))
+    told = marks.figure(signed(brought[seat]), 38 if others else 42, ink, 140 if is_alone else 60)
+    left, top = (x - 50, y + 20) if is_alone else (x - 77 + told.width, y - high * (len(others) - 1) / 2)
     drawn.put(marks.offer(brought[seat]), x, y)
-    told = marks.figure(signed(brought[seat]), 42, marks.on(brought[seat]), 76 if others else 140)
-    drawn.put(told, x - 40 * bool(others), y, "choice")
+    drawn.put(told, x if is_alone else left - told.width / 2, y - 19 * bool(is_alone and others), "choice")
     for number, (other, change) in enumerate(others):
-        high = min(34, 81 / len(others))
-        below = high * (number - (len(others) - 1) / 2)
-        drawn.put(pieces.badge(other, high), x + 7, y + below)
-        drawn.put(marks.figure(signed(change), 26, marks.on(brought[seat]), 52), x + 51, y + below)
+        figure = marks.figure(signed(change), min(33, high), ink, x + 45 - left)
+        drawn.put(pieces.badge(other, min(30, high)), left + 15, top + high * number)
+        drawn.put(figure, left + 30 + figure.width / 2, top + high * number)

@@ -199,18 +199,21 @@ def _put_accounts(
 
 @functools.cache
 def _line(line: str, ink: str) -> Sprite:
-    """Return the sign of a row or column with its name, or that of the others."""
-    sign = ART.sprite("line", 42, variants=["rest" if not line else "row" if line in ROWS else "column"])
-    return stacked(sign, text_sprite(line, 32, ink), 42) if line else sign
+    """Return the sign of a row or column with its name, or the names of several."""
+    if len(line) > 1:
+        return marks.figure(line, 28, ink, 128)
+    sign = ART.sprite("line", 42, variants=["row" if line in ROWS else "column"])
+    return stacked(sign, text_sprite(line, 32, ink), 42)
 
 
 def _told(public: HellerPublic, number: int, seat: int) -> list[tuple[str, int]]:
-    """Return a seat's payments by row and column, largest first, and the sum of the others."""
+    """Return a seat's payments by row and column, largest first, and the names and sum of the others."""
     board = public.rounds[number].board
     paid = [(line, earned) for line in LINES if (earned := payment(board[LINES[line]])[seat])]
     ranked = sorted(paid, key=lambda paid: -abs(paid[1]))
     told, rest = (ranked, []) if len(ranked) == TOLD + 1 else (ranked[:TOLD], ranked[TOLD:])
-    return told + ([("", sum(amount for _, amount in rest))] if rest else [])
+    names = [line for line, _ in rest] if len(rest) <= TOLD else [*(line for line, _ in rest[: TOLD - 1]), "…"]
+    return told + ([(" ".join(names), sum(amount for _, amount in rest))] if rest else [])
 
 
 @kept_in(FOLDER)

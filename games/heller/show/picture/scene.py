@@ -91,7 +91,7 @@ def _put_pool(drawn: Scene, public: HellerPublic) -> None:
 def _put_seat(
     drawn: Scene, view: HellerView, seat: int, earned: Sequence[int], before: Sequence[int], name: Sprite
 ) -> None:
-    """Put name, crown for the fullest purse, purse, payday's gain and result (golden if fullest), stalls, tile."""
+    """Put name, purse, payday's gain and result, stalls, tile; a crown and gold if the result is the fullest."""
     public = view.public
     left, top, right, bottom = layout.panel(seat, public.num_seats)
     if seat == public.turn_seat:
@@ -99,9 +99,9 @@ def _put_seat(
         drawn.put(marks.flag(seat, bottom - top), left + 6, top + 6)
     y = (top + bottom) / 2 - 1
     then = [cash + gain for cash, gain in zip(public.cash, earned, strict=False)]
-    is_first, would_lead = (of[seat] == max(of) > min(of) for of in (public.cash, then))
+    would_lead = then[seat] == max(then) > min(then)
     drawn.put(pieces.badge(seat, 46), left + 34, y)
-    if is_first:
+    if would_lead:
         drawn.put(SHARED.sprite("crown", 30), left + 34, y - 20)
     drawn.put(name, left + 66 + name.anchor[0], y)
     change = earned[seat] - before[seat]
