@@ -255,8 +255,9 @@ async def _start(click: Click) -> None:
     table = await click.tables.load(click.session)
     seat, preferences = must_be_seated(table, click.user_id), await click.answer.preferences()
     if table.asks_secretly:
-        shown = sheet(await click.seen(table), seat.seat, click.answer.language, preferences)
-        await click.answer.private(shown)
+        seen = await click.seen(table)
+        picture = None if preferences.display_mode == "words" else await _board(click.answer, seen, seat.seat)
+        await click.answer.private(sheet(seen, seat.seat, click.answer.language, preferences, picture))
 
 
 async def _skip(click: Click) -> None:
@@ -414,7 +415,7 @@ async def _my_cards(
     seen, preferences = await tables.seen_by(table, seat), await answer.preferences()
     news, language = await news_of(tables, seen, Seat(seat), answer.runtime.pace), answer.language
     rest = news.climax if news.climax is not None and news.climax.rests else None
-    news, is_spoken = replace(news, climax=None), preferences.display_mode == "words"
+    is_spoken = preferences.display_mode == "words"
     extras = Extras(
         told=news_lines(seen, news, language, Seat(seat)),
         coming=heads_up(seen, language, Seat(seat)),

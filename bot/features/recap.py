@@ -122,8 +122,9 @@ LONGEST_LINE, LONGEST = 330, 3600
 
 
 def recap_page(table: TableView, recap: Recap, user_id: int, language: str, number: int) -> Content:
-    """Return page `number`, from 1, of what a person may read; 0: since their own last move."""
+    """Return page `number`, from 1, of what a person may read; 0: since their own last move, or a whole game."""
     turns, since = recap.turns, recap.since
+    number = number or (table.outcome is not None)
     pages = max(1, -(-len(turns) // TURNS_ON_PAGE))
     if number == 0:
         first = max(0, len(turns) - TURNS_ON_PAGE) if since is None else since

@@ -193,6 +193,7 @@ button-endnow = Jetzt beenden
 button-notyet = Noch nicht
 preview-turn-ends = Damit endet dein Zug.
 preview-final = Danach gibt es kein Zurück.
+preview-answer = Ändern kannst du das nur, bis alle geantwortet haben.
 leave-sure =
     { $alone ->
         [yes] Diesen Tisch verlassen? Das Spiel endet ohne Ergebnis.

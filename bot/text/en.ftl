@@ -187,6 +187,7 @@ button-endnow = End it now
 button-notyet = Not yet
 preview-turn-ends = This ends your turn.
 preview-final = After this, there’s no taking back.
+preview-answer = You can change this only until everybody has answered.
 leave-sure =
     { $alone ->
         [yes] Leave this table? The game ends without a result.

@@ -54,7 +54,7 @@ def news_lines(table: TableView, news: TableNews, language: str, reader: Seat | 
         reader,
         known=news.known,
         own=news.own,
-        until=rest,
+        rest=rest,
     )
     lines = [_line(line, names, heads, news, language) for line in found]
     room = [*accumulate(map(len, lines[::-1]))][::-1]

@@ -59,7 +59,10 @@ def _drawn(part: Item, sign: re.Pattern[str], emojis: Mapping[str, str]) -> Item
         return ui.Section(*(_drawn(child, sign, emojis) for child in part.children), accessory=part.accessory)
     if isinstance(part, ui.ActionRow):
         return ui.ActionRow(*(_drawn(child, sign, emojis) for child in part.children))
-    if isinstance(part, ActionButton) and part.emoji is None and (found := sign.match(label := part.label or "")):
+    if isinstance(part, ActionButton) and part.emoji is not None:
+        # a piece only if the game writes it with a joiner: other emojis are those of verbs
+        return part.labelled(part.label, emojis.get(f"{part.emoji}{JOINER}") or str(part.emoji))
+    if isinstance(part, ActionButton) and (found := sign.match(label := part.label or "")):
         return part.labelled(label[found.end() :].lstrip() or None, emojis[found[1]])
     return part
 

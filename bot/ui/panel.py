@@ -222,7 +222,7 @@ class _Panel:
                 within=extras.within,
             )
         beside = [*self._buttons(always, extras)]
-        if self.files and self.is_asked and not table.asks_secretly:
+        if self.files and self.is_asked:
             self.parts[1:1] = [*in_rows(beside), *ahead]  # below the board a phone has room for the question only
             ahead, beside = [], []
         used = 1 + sum(1 + len(getattr(part, "children", ())) for part in self.parts) + (ROOM if ahead else 0)
@@ -280,7 +280,8 @@ def panel(
         head = [extras.note, f"-# 🃏 **{table.game.title}** · {where(table, language)}", mine.who]
         if (outcome := mine.view.public.outcome) is not None and extras.rest is None:
             head.append(winners_line(table.game, outcome, mine.names, language))
-        told = [small([*extras.told, *(() if mine.is_asked else extras.coming)]), mine.secrets]
+        coming = () if mine.is_asked or extras.rest is not None else extras.coming
+        told = [small([*extras.told, *coming]), mine.secrets if extras.rest is None else ""]
         if mine.is_asked:  # a phone shows the foot of a message: board, question, threats and choices at once
             head, told = [*head, *told], []
         mine.parts.append(text(*filter(None, head)))
@@ -301,9 +302,11 @@ def moment_of(session_id: str, question: int | None, rest: Climax | None) -> Mom
     return Moment(session_id, question, is_followed=True)
 
 
-def sheet(table: TableView, seat: int, language: str, preferences: Preferences) -> Content:
-    """Return the seat's identity, its secrets and its secret question."""
-    shown = _sheet(_Panel(table, seat, language, preferences, stays=True))
+def sheet(
+    table: TableView, seat: int, language: str, preferences: Preferences, picture: bytes | None = None
+) -> Content:
+    """Return the seat's identity, its secrets and its secret question, with the board."""
+    shown = _sheet(_Panel(table, seat, language, preferences, stays=True), picture=picture)
     return replace(shown, moment=Moment(table.session.id, table.seats[seat].questions))
 
 
@@ -327,8 +330,12 @@ def letter(
     return _sheet(mine, [title, place if mine.is_spoken else f"-# {place}"], buttons)
 
 
-def _sheet(mine: _Panel, head: Sequence[str] = (), buttons: Sequence[ActionButton] = ()) -> Content:
+def _sheet(
+    mine: _Panel, head: Sequence[str] = (), buttons: Sequence[ActionButton] = (), picture: bytes | None = None
+) -> Content:
     mine.parts.append(text(*head, *filter(None, map(mine.said, [mine.who, mine.secrets]))))
+    if picture is not None:
+        mine.draw(picture, None)
     mine.ask()
     mine.offer(buttons)
     return mine.content()
@@ -435,7 +442,8 @@ def preview_panel(
     if preview.is_final:
         text_of, why = table.game.text, f"final-{preview.leads_to}"
         told = [text_of.format(language, why)] if text_of.has(language, why) else told_end
-        said.append(" ".join(["⚠️", *told, say(language, "preview-final")]))
+        is_answer = table.asks_secretly and len(view.public.put_to) > 1
+        said.append(" ".join(["⚠️", *told, say(language, "preview-answer" if is_answer else "preview-final")]))
     else:
         said += told_end
     if is_spoken:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from itertools import islice
+from itertools import islice, takewhile
 from typing import Final
 
 from games.chance import Chance, seed_from
@@ -37,9 +37,9 @@ SURE: Final = 2.5
 
 @dataclass(frozen=True)
 class TurningPoint:
-    """A decision after `ply` moves of the record: the moves `made`, and the `better` ones, as codes.
+    """A decision after `ply` moves of the record: codes of the moves `made`, and of `better` ones.
 
-    `cost` is in victories: 0.2 means one game in five.
+    Their first moves differ. `cost` is in victories: 0.2 means one game in five.
     """
 
     ply: int
@@ -66,12 +66,17 @@ def turning_points(recording: Recording, seat: Seat) -> tuple[TurningPoint, ...]
     glances.sort(key=lambda found: found[0].cost, reverse=True)
     looks = [(better(recording, one, LOOK), one) for glance, one in glances[:SUSPECTS] if glance.cost > 0]
     looks.sort(key=lambda found: found[0].cost, reverse=True)
-    mistakes = ((look, one) for look, one in looks if _is_sure(look) and _knows_better(recording, look, one))
-    worst = islice(mistakes, MOST)
-    return tuple(
-        TurningPoint(one.ply, _codes(one.moves), _codes(look.moves), look.cost)
-        for look, one in sorted(worst, key=lambda found: found[1].ply)
+    mistakes = (
+        _parting(one, look) for look, one in looks if _is_sure(look) and _knows_better(recording, look, one)
     )
+    worst = islice((point for point in mistakes if point.made and point.better), MOST)
+    return tuple(sorted(worst, key=lambda point: point.ply))
+
+
+def _parting(made: Made, look: Comparison) -> TurningPoint:
+    """Return a turning point at the first move in which the better moves differ; without one, moves are missing."""
+    same = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(made.moves, look.moves, strict=False)))
+    return TurningPoint(made.ply + same, _codes(made.moves[same:]), _codes(look.moves[same:]), look.cost)
 
 
 def decisions(recording: Recording, seat: Seat) -> Iterator[Made]:

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Sequence
 from copy import copy
 from dataclasses import dataclass, field, fields, replace
 from functools import cache
-from itertools import accumulate, pairwise, takewhile
+from itertools import accumulate, pairwise
 from typing import Any, get_args, get_type_hints
 
 from games.contract import Event, Game, Label, Movement, Note, Public, Seat, TookBack, TurnEnded, View
@@ -153,12 +153,13 @@ def _by_actor(events: Sequence[Event]) -> list[list[Event]]:
 class Told:
     """News about `seat` (`None`: the table) in a turn, without its name.
 
-    Each of `things`, in order, is marked if it was done to the seat asked.
+    Each of `things`, in order, is marked if it was done to the seat asked; those it had to do itself are `forced`.
     """
 
     seat: Seat | None
     turn: int
     things: list[tuple[str, bool]] = field(default_factory=list)
+    forced: list[str] = field(default_factory=list)
 
 
 def told(
@@ -172,34 +173,31 @@ def told(
     *,
     known: int | None = None,
     own: Sequence[Event] = (),
-    until: Event | None = None,
+    rest: Event | None = None,
 ) -> list[Told]:
     """Return the news of the events `past`, which led to `public`, for the seat `asked`, turn by turn.
 
     Of what the seat did itself only news are told: among the first `known` events (`None`: all of them) and in its
     `own` later events. What it did in between was forced. `names` are the seats' names, ready for display. The
-    `reader` is addressed: "your". Left out are secrets, moves taken back (the take-back is told until something
-    else happens), and what comes after `until` in its turn, which its picture tells, or all that does if it has
-    another climax.
+    `reader` is addressed: "your". Left out are secrets and moves taken back (the take-back is told until something
+    else happens). During the `rest` of an event only that is told.
     """
     # copies, as equal events may have happened in several turns
     heard = [copy(event) for event in (*past, *own) if event.is_visible_to(reader)]
     since = set(map(id, heard[len([event for event in past if event.is_visible_to(reader)]) :]))
     decided = set(map(id, heard[: len([event for event in past[:known] if event.is_visible_to(reader)])]))
     found = list[Told]()
-    after = heard[heard.index(until) + 1 :] if until in heard else []
-    if not any(event.is_climax for event in after):
-        after = list(takewhile(lambda event: not isinstance(event, TurnEnded), after))
-    pictured = set(map(id, after))
+    resting = [event for event in heard if event == rest][-1:]
     ends = accumulate(isinstance(event, TurnEnded) for event in (None, *heard))
     turns = {id(event): turn for event, turn in zip(heard, ends, strict=False)}
     for note in game.recap(heard, public):
-        if not pictured.isdisjoint(map(id, note.events)):
+        is_told = any(event is shown for event in note.events for shown in resting)
+        if resting and not is_told:
             continue
         is_news = note.is_news or any(event.is_news for event in note.events)
         is_own = not since.isdisjoint(map(id, note.events))
         is_known = is_own or (note.seat == asked and not decided.isdisjoint(map(id, note.events)))
-        if is_known and not is_news:
+        if is_known and not is_news and not is_told:
             continue  # players know what they did themselves
         if words := _words(game, note, language, names, reader):
             things = _things(note.seat, turns[id(note.events[-1])], found)
@@ -222,12 +220,10 @@ def _things(seat: Seat | None, turn: int, found: list[Told]) -> list[tuple[str, 
 
 
 def threats(game: Game, view: View, language: str, names: Sequence[str]) -> list[tuple[str, bool]]:
-    """Return threats in words to `view.seat`; each with whether that seat is the `winner`."""
-    labels, reader = game.threats(game.own(view)), view.seat
-    return [
-        (labelled(game, label, language, names, reader), reader is not None and label.seats.get("winner") == reader)
-        for label in labels
-    ]
+    """Return threats in words to `view.seat`, each with whether that seat is the `winner`, if they say something."""
+    reader = view.seat
+    found = [(labelled(game, label, language, names, reader), label) for label in game.threats(game.own(view))]
+    return [(words, reader is not None and label.seats.get("winner") == reader) for words, label in found if words]
 
 
 def _words(game: Game, note: Note, language: str, names: Sequence[str], reader: Seat | None) -> str:

@@ -126,8 +126,6 @@ def _climbing(view: HeuchelView, seat: Seat, move: Climb, *, is_over: bool) -> I
         yield Label("reason-escapes" if was else "reason-out-of-reach")
     if public.die is None and to - row >= FAR:
         yield Label("reason-jump", {"floors": to - row})
-    if not is_home(part, to):
-        yield Label("reason-nearer", {"floors": GOAL[part[0]] - to})
 
 
 def _taking(view: HeuchelView, seat: Seat, move: Take) -> Iterator[Label]:

@@ -216,6 +216,17 @@ def test_a_sign_before_the_words_of_a_button_is_its_emoji() -> None:
     assert [part["custom_id"] for part in buttons] == [Address("play", "1").button()] * 5
 
 
+def test_an_emoji_of_a_button_is_drawn_if_it_is_a_piece_of_the_game_and_no_verb() -> None:
+    emojis = {
+        "👑\N{WORD JOINER}": "<:heuchel_prince_ab12:700000000000000001>",
+        "🌙": "<:heuchel_house_moon_ab12:800000000000000001>",
+    }
+    row = ui.ActionRow[Any](*(ActionButton(Address("play", "1"), "6", emoji=emoji) for emoji in "👑🌙"))
+    content = Content(parts=(row,), game="heuchel", emojis=emojis)
+    buttons = [part for part in components(content.components) if part["type"] == ComponentType.button.value]
+    assert [part["emoji"]["name"] for part in buttons] == ["heuchel_prince_ab12", "🌙"]
+
+
 def test_a_message_is_the_same_one_with_emojis() -> None:
     """So nothing is edited, and nobody learns anything, when they come."""
     bare = Content(parts=(text("🟡 Anna"),), game="teufel")

@@ -7,11 +7,11 @@ from itertools import product
 
 import pytest
 
-from games.chance import Playout
+from games.chance import Playout, seed_from
 from games.contract import Event, Feat, Movement, Note, Seat, TurnEnded
 from games.engine.ending import Award, awarded
 from games.engine.log import Told, told
-from games.engine.playback import course
+from games.engine.playback import course, turns
 from games.engine.registry import GAMES
 from games.heimlich.rules.events import Advanced, Scored, Stopped
 from games.heller.rules.events import PaidOut
@@ -77,6 +77,17 @@ def test_feats_are_what_the_log_says(key: str) -> None:
     log = [event for chapter in course(recording) for event in chapter.events]
     (feat,) = [feat for feat in game.ending(course(recording)).feats if feat.id == feat_id]
     assert feat.values == tuple(oracle(log, seat) for seat in range(recording.seats))
+
+
+@pytest.mark.parametrize("key", ORACLES)
+def test_the_turns_of_a_game_are_counted_as_in_its_replay(key: str) -> None:
+    game, counted = GAMES[key], []
+    for seed in range(5):
+        recording = recorded(game, game.seats[0], seed_from(f"turns {seed}"))
+        args = game.ending(course(recording)).decided.args
+        count = args.get("turns", args.get("turn"))
+        counted += [] if count is None else [(count, len(turns(recording)))]
+    assert all(count == turns for count, turns in counted)
 
 
 # The recap: what was done to whoever is asked stands out, and nobody is said to have done nothing who has

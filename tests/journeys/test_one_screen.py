@@ -118,7 +118,7 @@ async def test_a_result_tells_who_has_won_why_and_what_everybody_did_best(
     assert verbs(more) == ["replay", "film", "recap", "turningpoints", "details"]
     assert len(selects(more)[0]["options"]) > 2, "pages to look up"
     assert verbs(await ben.more("details")) == ["infigures", "keep", "record", "check", "fair", "more"]
-    assert "Payday 3" in words(await anna.more("recap"))
+    assert words(await anna.more("recap")).startswith("### 🕘 Page 1 of ")
 
 
 @pytest.mark.usefixtures("boards")

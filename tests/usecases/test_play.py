@@ -15,11 +15,14 @@ from bot.tables.people import AWAY_AFTER, People, Preferences
 from bot.tables.preview import Preview, unconfirmed
 from bot.tables.table import Table, TableView
 from bot.tables.tables import Tables, may_need_confirmation
+from bot.ui.panel import preview_panel
+from bot.ui.words import say
 from games.chance import Playout
 from games.contract import Seat
 from games.engine.record import rebuild
 from games.engine.registry import GAMES
 from storage import SessionStatus, StaleVersion
+from tests.games.heuchel import laid
 from tests.journeys.robots import asks
 from tests.usecases.use_case_harness import ANNA, BEN, CLEO, UseCaseHarness, refused, state_of
 
@@ -227,6 +230,18 @@ async def test_a_preview_does_not_tell_who_has_answered(harness: UseCaseHarness)
     assert table.state is not None
     code = table.state.legal_moves(Seat(0))[0].code
     first = previewed(table, Seat(0), code)
+    assert first is not None
+    asked = preview_panel(TableView.of(table, Seat(0)), first, "en").components
+    assert say("en", "preview-answer") in str(asked) and say("en", "preview-final") not in str(asked)
     for user_id in (BEN, CLEO):
         table = await harness.move(await harness.tables.load(table.session.id), user_id=user_id)
-    assert previewed(table, Seat(0), code) == first is not None
+    assert previewed(table, Seat(0), code) == first
+
+
+async def test_a_preview_does_not_tell_what_others_must_do_then(harness: UseCaseHarness) -> None:
+    table = await harness.start(BEN, CLEO, game="heuchel", seats=3)
+    tower = laid({10: "Q5", 3: "Q4"}, {12: "H1"}, {11: "H2"})
+    table = table.at(tower)
+    seat, code = Seat(0), tower.legal_moves(Seat(0))[-1].code
+    asked = previewed(table, seat, code, ALWAYS)
+    assert asked is not None and asked.ends_turn and {event.seat for event in asked.events} == {seat}

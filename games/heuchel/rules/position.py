@@ -260,10 +260,11 @@ class HeuchelPublic(Public):
         known = self.values if values is None else values
         return sum(sign * known.get(card, 0) for card, sign in self.signs(seat).items())
 
-    def points_within(self, seat: Seat) -> tuple[int, int]:
-        """Return the least and the most possible current points, from public values."""
-        points, signs = self.points(seat), self.signs(seat).items()
-        unseen = [(sign, 6 * sign) for card, sign in signs if card not in self.shown]
+    def points_within(self, seat: Seat, values: Mapping[Card, int] | None = None) -> tuple[int, int]:
+        """Return the least and the most possible current points, given `values`, by default the public ones."""
+        known = self.values if values is None else values
+        points, signs = self.points(seat, known), self.signs(seat).items()
+        unseen = [(sign, 6 * sign) for card, sign in signs if card not in known]
         return points + sum(map(min, unseen)), points + sum(map(max, unseen))
 
     def ascent(self, row: int, cards: int) -> Ascent:

@@ -37,13 +37,13 @@ def _decided(publics: Sequence[HeuchelPublic]) -> Label:
     end = publics[-1]
     outcome = end.outcome
     assert outcome is not None, "a finished game"
-    winner, turns = outcome.winners[0], len(publics) - 1
+    winner = outcome.winners[0]
     if len(outcome.winners) > 1:
         return Label("decided-shared", {"score": max(outcome.scores)})
     seats = end.seats
     since = led([[public.points(seat, end.values) for seat in seats] for public in publics], winner)
     assert since is not None, "who alone has won has most at the end"
-    return lead(since - 1, turns - 1, winner)  # the stacks are arranged before the first turn
+    return lead(since, len(publics) - 1, winner)
 
 
 def _feats(course: Sequence[Chapter], publics: Sequence[HeuchelPublic]) -> Iterator[Feat]:
@@ -65,7 +65,6 @@ def _feats(course: Sequence[Chapter], publics: Sequence[HeuchelPublic]) -> Itera
     yield Feat(
         "took", totals(num_seats, ((event.seat, event.cards) for event in taken if event.owner != event.seat))
     )
-    yield Feat("worth", tuple(sum(end.values.get(card, 0) for card in cards) for cards in home))
     yield Feat("chain", highest(num_seats, chains))
     yield Feat("princes", tuple(sum(card[0] == PRINCE for card in cards) for cards in home))
     yield Feat("first-home", tuple(len(publics) - turn for turn in first), tuple(first))

@@ -12,7 +12,7 @@ from typing import Final, Literal, assert_never
 
 from games.contract import LONGEST_LIST, Choice, Label, Menu, Seat, of_kind
 from games.heuchel.evaluation import Change, brings, change
-from games.heuchel.rules.board import BADGE, CARDS, EMBLEM, HOUSES, USUAL, Stack, fate, sacrificed
+from games.heuchel.rules.board import BADGE, CARDS, EMBLEM, HOUSES, USUAL, Stack, fate, is_home, sacrificed
 from games.heuchel.rules.moves import Arrange, Climb, EndTurn, HeuchelMove, RollAgain, Sacrifice, Take
 from games.heuchel.rules.position import HeuchelPublic, HeuchelView, Phase
 from games.heuchel.show.recap import signed
@@ -131,15 +131,32 @@ def _offered_climbs(public: HeuchelPublic, moves: Iterable[HeuchelMove]) -> Menu
     A climb takes a single card at once, if that is its only favour; the list has the climb without it.
     """
     climbs = _from_above(moves)
+    same = _same(public, climbs)
+    climbs = [move for move in climbs if move not in same[1:]]
     taking = {move: take for move in climbs if (take := _only_take(public, move)) is not None}
     if public.dice or (len(climbs) <= BESIDE and len(taking) < 2):
         taking = {}  # taking allows another roll, a decision of its own; and a list of one would be a button, too
     best = _best(public, climbs) if len(climbs) > BESIDE or taking else climbs
     leaves = {move: _climb(public, move) for move in climbs if move in best}
+    leaves |= {move: replace(leaves[move], alike=tuple(same[1:])) for move in same[:1] if move in leaves}
     likely = [_that_takes(public, leaf, taking[move]) if move in taking else leaf for move, leaf in leaves.items()]
     others = _leaves(public, (move for move in climbs if move not in best or move in taking))
     listed = Choice(Label("label-climbs"), choices=others, listed=True)
     return (*map(_as_button, likely), *([listed] if others else []))
+
+
+def _same(public: HeuchelPublic, climbs: Sequence[Climb]) -> Sequence[Climb]:
+    """Return climbs that bring the last stack home to the same effect: on which floors doesn't matter any more."""
+    column = public.columns[public.turn]
+    if sum(not is_home(stack, row) for row, stack in column.items()) > 1:
+        return ()
+    ways = {move: public.ascent(move.row, move.cards) for move in climbs}
+    effects = {
+        move: change(public, move.row, move.cards)
+        for move, (part, _, left, to) in ways.items()
+        if is_home(part, to) and left in (None, "home")
+    }
+    return [move for move, effect in effects.items() if effect == next(iter(effects.values()))]
 
 
 def _best(public: HeuchelPublic, climbs: Sequence[Climb]) -> Sequence[Climb]:

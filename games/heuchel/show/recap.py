@@ -7,6 +7,7 @@ from itertools import pairwise
 from typing import Final
 
 from games.contract import Event, Label, Note, Recap, by_turn
+from games.heuchel.evaluation import is_in_reach
 from games.heuchel.rules.board import BADGE, EMBLEM, HOUSES, JOINED, Face
 from games.heuchel.rules.events import BeginsGame, Climbed, Discarded, LookedAt, Sacrificed, Took, Uncovered
 from games.heuchel.rules.position import HeuchelPublic, HeuchelView, Phase
@@ -71,14 +72,24 @@ def signed(face: Face) -> str:
 
 
 def threats(view: HeuchelView) -> Iterator[Label]:
-    """See `games.contract.Game.threats`: when the game ends and, if near, the floors left."""
+    """See `games.contract.Game.threats`: what each seat may lose next; near the end, when it comes."""
     public = view.public
     if public.phase in (Phase.ORDER, Phase.OVER):
         return
+    yield from () if public.dice else _robberies(public)
     if len(public.climbing) == 1 and not public.dice:
         yield Label("threat-last")
         return
-    yield Label("threat-end", {"dice": "yes" if public.dice else "no"})
     if public.floors_to_end <= NEAR:
+        yield Label("threat-end", {"dice": "yes" if public.dice else "no"})
         left = ", ".join(f"{BADGE[HOUSES[seat]]} {floors}" for floors, seat in public.climbing)
         yield Label("threat-left", {"left": left})
+
+
+def _robberies(public: HeuchelPublic) -> Iterator[Label]:
+    """Yield for each seat its top cards that a higher one may take next."""
+    for seat in public.seats:
+        column = public.columns[seat]
+        if tops := [column[row][0] for row in sorted(column, reverse=True) if is_in_reach(public, seat, row)]:
+            cards = ", ".join(signed(public.face(top)) for top in tops)
+            yield Label("threat-robbed", {"cards": cards}, {"owner": seat})

@@ -53,7 +53,7 @@ def legend(view: HeuchelView, past: Sequence[Event]) -> Iterator[Spot]:
     yield layout.LEFT - 14, plan.room(0, 7)[1]
     _, _, owner, to_row, _ = public.trace[-1]
     yield _in_room(plan, owner, to_row)
-    free = (row for row in landings_of(public) if row not in public.columns[public.turn])
+    free = (row for row in landings_of(public, view.values) if row not in public.columns[public.turn])
     yield _in_room(plan, public.turn, max(free))
 
 

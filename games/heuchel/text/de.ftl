@@ -1,7 +1,7 @@
 ### Heuchel & Meuchel, auf Deutsch.
 
 title-note = Steig den Turm hinauf, nimm den anderen niedrigere Karten ab und bring Punkte heim.
-aim = Bring jede Karte an ihr Ziel, 7 Stockwerke höher. Nimm niedrigere: 👑⁠>⛪⁠>🔑⁠>⚗️⁠>🎻⁠>🔥⁠, dann 6 bis 1.
+aim = Bring jede Karte 7 Stock hoch ans Ziel. Nimm niedrigere: 👑⁠>⛪⁠>🔑⁠>⚗️⁠>🎻⁠>🔥⁠, Wert 6 bis 1.
 credits = Rudi Hoffmann · Franckh-Kosmos 1990 · ab 12 Jahren
 title-minutes = 45
 
@@ -39,7 +39,7 @@ house = { $house ->
 ## Was gefragt ist
 
 prompt-order = Welche Karte kommt in jedem Stapel nach oben?
-about-order = Sichtbar ist nur die oberste Karte. Höhere nehmen sie mit.
+about-order = Die Zahlen sind Werte: 6 schlägt 1. Sichtbar ist nur die oberste Karte. Höhere nehmen sie mit.
 prompt-move = Welche Karten steigen?
 prompt-exact-move = 🎲 { $die }: Welche Karten steigen?
 prompt-favours = ✋ Karten nehmen und weiterziehen?
@@ -116,9 +116,13 @@ recap-home = { way }, daheim
 threat-last = Letzter Zug: Alle anderen sind fertig.
 threat-end = Schluss, sobald { $dice ->
     [yes] niemand mehr steigt
-   *[no] nur noch ein Haus steigt
+   *[no] nur noch einer steigt
 }.
-threat-left = Es fehlen: { $left } Stock.
+threat-left = 🪜 Es fehlen: { $left } Stock.
+threat-robbed = { $owner_reads ->
+    [yes] Kann dir jemand nehmen: { $cards }.
+   *[no] { "" }
+}
 
 ## Warum ein Zug gut ist: Sätze an den, der um einen Vorschlag bittet
 
@@ -136,10 +140,6 @@ reason-favour = dort kannst du { $who } etwas abnehmen: { $face }
 reason-escapes = danach sind die gezogenen Karten sicher, denn keine höhere erreicht sie in einem Zug
 reason-out-of-reach = keine höhere Karte kann die gezogenen Karten in einem Zug erreichen
 reason-jump = das sind { $floors } Stockwerke auf einmal
-reason-nearer = { $floors ->
-    [1] dann fehlt nur noch ein Stockwerk
-   *[other] dann fehlen noch { $floors } Stockwerke
-} bis zum Ziel
 reason-takes = du nimmst { $who } { $more ->
     [0] { $face }
     [1] { $face } und noch eine Karte
@@ -198,7 +198,7 @@ rules-schema-1 = ⚠️ **An diesem Tisch gilt noch eine ältere Regel:** Alle K
 
 ## Wie es ausging
 
-outcome-last-one-left = Nur noch ein Spieler hat Karten unterwegs.
+outcome-last-one-left = Nur noch einer steigt.
 outcome-all-home = Alle Karten sind daheim oder verloren.
 
 ## Optionen
@@ -222,7 +222,11 @@ label-climb = { climbers } { $brings ->
    *[other] auf Stock { $to }
 }{ left }{ worth }{ taking }{ last }
 # Der Stand ist das Zeichen auf dem Knopf.
-label-climb-brief = { $number }{ brief-share } → { $brings ->
+label-climb-brief = { $number }{ $brings ->
+    [home] { share }
+    [floors] { share }
+   *[other] { short-share }
+} → { $brings ->
     [home] heim
    *[other] Stock { $to }
 }{ left }{ worth }{ brief-taking }{ last }
@@ -294,8 +298,8 @@ share = { $cards ->
        *[top] { " von " }{ $under }
     } darunter
 }
-# So viele Karten darunter steigen mit: Das Bild zeigt sie.
-brief-share = { $cards ->
+# Ohne „darunter“, wenn noch etwas folgt: Das Bild zeigt sie.
+short-share = { $cards ->
     [1] { share }
    *[other] { " mit " }{ $below }{ $part ->
         [all] { "" }
@@ -494,10 +498,6 @@ decided-shared = Gleichstand mit je { $score } Punkten.
 award-took = ✋ { $best ->
     [yes] die meisten Karten genommen
    *[no] Karten genommen
-}: { $value }
-award-worth = 💎 { $best ->
-    [yes] die meisten Punkte heimgebracht
-   *[no] Punkte heimgebracht
 }: { $value }
 award-chain = ⛓️ { $best ->
     [yes] längster Zug von allen

@@ -1,7 +1,7 @@
 ### Heuchel & Meuchel, in English.
 
 title-note = Climb the tower, take lower cards from the others and bring points home.
-aim = Bring each card to its goal, 7 floors up. Take lower ones: 👑⁠>⛪⁠>🔑⁠>⚗️⁠>🎻⁠>🔥⁠, then 6 to 1.
+aim = Bring each card 7 floors up to its goal. Take lower ones: 👑⁠>⛪⁠>🔑⁠>⚗️⁠>🎻⁠>🔥⁠, value 6 to 1.
 credits = Rudi Hoffmann · Franckh-Kosmos 1990 · ages 12 and up
 title-minutes = 45
 
@@ -39,7 +39,7 @@ house = { $house ->
 ## What is asked
 
 prompt-order = Which card goes on top of each stack?
-about-order = Others see only the top card. A higher one takes it.
+about-order = The numbers are values: 6 beats 1. Others see only the top card. A higher one takes it.
 prompt-move = Which cards climb?
 prompt-exact-move = 🎲 { $die }: which cards climb?
 prompt-favours = ✋ Take cards and move again?
@@ -115,9 +115,13 @@ recap-home = { way }, home
 threat-last = Last turn: everybody else is done.
 threat-end = Ends when { $dice ->
     [yes] nobody climbs any more
-   *[no] only one house still climbs
+   *[no] only one player still climbs
 }.
-threat-left = Floors to go: { $left }.
+threat-left = 🪜 Floors to go: { $left }.
+threat-robbed = { $owner_reads ->
+    [yes] Can be taken from you: { $cards }.
+   *[no] { "" }
+}
 
 ## Why a move is good: sentences to the one who asks for a suggestion
 
@@ -135,10 +139,6 @@ reason-favour = you can take { $face } from { $who } there
 reason-escapes = gets away, as no higher card can reach it in one move
 reason-out-of-reach = no higher card can reach it in one move
 reason-jump = climbs { $floors } floors at once
-reason-nearer = then it’s { $floors ->
-    [1] only 1 floor
-   *[other] { $floors } floors
-} to the goal
 reason-takes = you take { $more ->
     [0] { $face }
     [1] { $face } and one more
@@ -197,7 +197,7 @@ rules-schema-1 = ⚠️ **This table uses an older rule:** all cards still climb
 
 ## How it ended
 
-outcome-last-one-left = Only one player still has cards climbing.
+outcome-last-one-left = Only one player still climbs.
 outcome-all-home = All cards are home or lost.
 
 ## Options
@@ -221,7 +221,11 @@ label-climb = { climbers } { $brings ->
    *[other] to floor { $to }
 }{ left }{ worth }{ taking }{ last }
 # The class is the sign on the button.
-label-climb-brief = { $number }{ brief-share } → { $brings ->
+label-climb-brief = { $number }{ $brings ->
+    [home] { share }
+    [floors] { share }
+   *[other] { short-share }
+} → { $brings ->
     [home] home
    *[other] floor { $to }
 }{ left }{ worth }{ brief-taking }{ last }
@@ -293,8 +297,8 @@ share = { $cards ->
        *[top] { " of " }{ $under }
     } below
 }
-# As many cards below climb, too: the picture shows them.
-brief-share = { $cards ->
+# Without “below” if there is more to say: the picture shows them.
+short-share = { $cards ->
     [1] { share }
    *[other] { " with " }{ $below }{ $part ->
         [all] { "" }
@@ -493,10 +497,6 @@ decided-shared = A tie: { $score } points each.
 award-took = ✋ { $best ->
     [yes] took the most cards
    *[no] cards taken
-}: { $value }
-award-worth = 💎 { $best ->
-    [yes] brought the most points home
-   *[no] points brought home
 }: { $value }
 award-chain = ⛓️ { $best ->
     [yes] longest turn of all

@@ -44,8 +44,7 @@ def ending(course: Sequence[Chapter]) -> Ending:
 def _decided(course: Sequence[Chapter], publics: Sequence[TeufelPublic]) -> Label:
     outcome = publics[-1].outcome
     assert outcome is not None, "a finished game"
-    winner, turns = outcome.winners[0], [public.turns_ended for public in publics[:-1]]
-    turn = turns[-1] + 1  # pots are placed before the first turn
+    winner, turn = outcome.winners[0], len(publics) - 1
     for event in reversed(course[-1].events):
         if outcome.reason == "points" and isinstance(event, Delivered):
             args = {"card": event.card, "turn": turn, "total": event.total}
@@ -57,7 +56,7 @@ def _decided(course: Sequence[Chapter], publics: Sequence[TeufelPublic]) -> Labe
     since = led([public.scores for public in publics], winner)
     if since is None:
         return Label("decided-devils", {"score": max(outcome.scores)}, {"who": winner})
-    return lead(turns[since - 1] + 1, turn, winner)
+    return lead(since, turn, winner)
 
 
 def _feats(course: Sequence[Chapter], events: Sequence[Event], end: TeufelPublic) -> Iterator[Feat]:

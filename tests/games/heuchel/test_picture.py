@@ -16,7 +16,7 @@ from games.drawing import Sprite
 from games.drawing.scene import Put
 from games.heuchel.evaluation import Gain
 from games.heuchel.rules.board import PAWNS, Pawn
-from games.heuchel.rules.events import Took
+from games.heuchel.rules.events import Climbed, Took
 from games.heuchel.show.picture import cards, layout
 from games.heuchel.show.picture.art import TINCTURE, Mood, bust, danger, head, mark, shield
 from games.heuchel.show.picture.cards import Climber, Shown
@@ -24,7 +24,7 @@ from games.heuchel.show.picture.heads import crowns
 from games.heuchel.show.picture.layout import Plan
 from games.heuchel.show.picture.scene import GIVEN
 from tests.games.choosers import NAMES
-from tests.games.heuchel import GAME, LION, ROSE, SUN, laid, seen
+from tests.games.heuchel import GAME, LION, ROSE, SUN, laid, play, seen
 from tests.games.heuchel.told import climbed, robbed
 from tests.playthroughs.told import scene_of
 
@@ -91,23 +91,32 @@ CROWNED: dict[str, tuple[Sequence[dict[int, str]], dict[Seat, str]]] = {
 def test_a_crown_is_with_whoever_would_surely_win_now_or_hollow_with_two_or_three_who_may_unless_all_may(
     tower: Sequence[dict[int, str]], crowned: dict[Seat, str]
 ) -> None:
-    assert crowns(seen(laid(*tower)).public) == crowned
+    public = seen(laid(*tower)).public
+    assert crowns(public, public.values) == crowned
 
 
-def put(state: State, *past: Event) -> list[Put]:
-    return scene_of(lambda: GAME.picture(state.view(None), NAMES, past)).puts
+def put(state: State, *past: Event, eyes: Seat | None = None) -> list[Put]:
+    return scene_of(lambda: GAME.picture(state.view(eyes), NAMES, past)).puts
 
 
-def written(state: State) -> list[str]:
-    return [text.words for one in put(state) for text in one.sprite.texts]
+def written(state: State, eyes: Seat | None = None) -> list[str]:
+    return [text.words for one in put(state, eyes=eyes) for text in one.sprite.texts]
 
 
 @pytest.mark.parametrize("seats", GAME.seats)
-def test_a_roof_has_the_points_so_far_and_a_foot_the_floors_and_what_is_at_stake_there(seats: int) -> None:
+def test_a_roof_has_the_points_so_far_as_far_as_the_viewer_knows_and_a_foot_the_floors(seats: int) -> None:
     others = ({7: "M4"}, {7: "P4"}, {7: "F1"}, {7: "F2"}, {7: "F3"})[: seats - 1]
     words = written(laid({3: "Q5 Q4", 2: "F5", 13: "H1"}, *others, penalties=["B6"]))
-    assert {"−5", "13", "−10?"} <= {*words}
-    assert {"6?"} <= {*written(laid({9: "M6 F5"}, *others))}
+    assert {"−5", "13"} <= {*words}
+    home = laid({9: "M6 F5"}, *others)
+    assert "6?" in written(home) and "6?" in written(home, LION)
+    assert "11" in written(home, ROSE) and "6?" not in written(home, ROSE)
+
+
+def test_only_who_chooses_sees_where_cards_could_go() -> None:
+    state = laid({6: "Q5"}, {7: "M4"}, {7: "P4"})
+    marked = {eyes: [one for one in put(state, eyes=eyes) if one.name == "choice"] for eyes in (None, ROSE, LION)}
+    assert len(marked[None]) == len(marked[ROSE]) > len(marked[LION]) == 1, "the red hand stays"
 
 
 @pytest.mark.parametrize("seats", GAME.seats)
@@ -170,6 +179,27 @@ def test_the_more_it_counts_the_more_splendid_it_is_as_far_as_all_know() -> None
         puts = scene_of(climbed(stack, below, shown=shown)).puts
         skies.append(sum(put.box[3] < 200 for put in puts))
     assert skies[0] < skies[1] == skies[3] < skies[2]
+
+
+def told_by(state: State, *codes: str, shown: str = "") -> list[str]:
+    """Return the words in the picture of the homecoming that these moves lead to; `shown` is public, too."""
+    (event,) = (event for event in play(state, *codes) if isinstance(event, Climbed))
+    public = seen(state).public.resumed()
+    public.shown += shown
+    return [
+        text.words for one in scene_of(lambda: GAME.climax(event, public, NAMES)).puts for text in one.sprite.texts
+    ]
+
+
+def test_a_homecoming_tells_by_how_much_the_points_rise_and_not_what_counted_before() -> None:
+    words = told_by(laid({8: "M5 F4", 1: "F6"}, {12: "H1"}, {4: "P4"}), "move.8.2", shown="Fa4")
+    assert {"+5", "4", "9"} <= {*words} and not {"+4", "+9"} & {*words}
+
+
+def test_the_last_homecoming_leaves_the_points_to_the_result() -> None:
+    """Hidden cards are known to all only then."""
+    words = told_by(laid({7: "F5"}, {8: "F4 M2"}, {4: "P4"}), "move.7.1")
+    assert [word for word in words if any(map(str.isdigit, word))] == ["+5"]
 
 
 def test_the_table_stops_for_who_comes_home_but_not_for_a_single_card_of_little_value() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from games.chance import Playout
 from games.contract import Seat
-from games.engine.log import told
+from games.engine.log import threats, told
 from games.heuchel.evaluation import change
 from games.heuchel.rules.moves import Climb, Take
 from games.heuchel.rules.position import Phase
@@ -75,34 +75,40 @@ def test_who_had_no_choice_is_told_what_their_cards_have_done_meanwhile() -> Non
     past, public = events_of(GAME, f"{turns}; {turns}"), seen(laid({3: "F4"}, {3: "M4"}, {4: "P2"})).public
     tellings = [told(GAME, past, public, "en", NAMES, ROSE, known=known) for known in (None, 4)]
     assert [[line.seat for line in lines] for lines in tellings] == [[LION, LION], [LION, ROSE, LION]]
+    assert [line.seat for lines in tellings for line in lines if line.forced] == [ROSE]
 
 
-@pytest.mark.parametrize(("last", "is_told"), [("M2", True), ("M5", False)])
-def test_what_followed_a_climax_by_force_is_told_unless_it_is_one_too(last: str, is_told: bool) -> None:
-    past = events_of(GAME, f"0 climbed F4 2 7 8 yes; 0 turn-ended; 1 climbed {last} 1 8 9 yes; 1 turn-ended")
-    public = seen(laid({8: "F4 F2"}, {9: last}, {4: "P2"})).public
-    found = told(GAME, past, public, "en", NAMES, None, until=past[0])
-    assert [line.seat for line in found] == [ROSE, LION][: 1 + is_told]
+@pytest.mark.parametrize("asked", [None, ROSE, LION])
+def test_during_the_rest_of_a_climax_only_that_is_told_also_to_whoever_did_it(asked: Seat | None) -> None:
+    turns = "2 climbed P2 1 4 5 no; 2 turn-ended; 0 climbed F4 2 7 8 no; 0 turn-ended"
+    past = events_of(GAME, f"{turns}; 1 climbed M2 1 8 9 yes; 1 turn-ended")
+    public = seen(laid({8: "F4 F2"}, {9: "M2"}, {5: "P2"})).public
+    for known in (None, 0):
+        found = told(GAME, past, public, "en", NAMES, asked, known=known, own=past[4:], rest=past[2])
+        assert [line.seat for line in found] == [ROSE]
 
 
 @pytest.mark.parametrize(
-    ("language", "said"), [("en", "Floors to go: 🌹 1, ☀️ 2, 🦁 8."), ("de", "Es fehlen: 🌹 1, ☀️ 2, 🦁 8 Stock.")]
+    ("language", "said"), [("en", "Floors to go: 🌹 1, ☀️ 2, 🦁 7."), ("de", "Es fehlen: 🌹 1, ☀️ 2, 🦁 7 Stock.")]
 )
-def test_the_end_is_told_from_the_first_turn_on_and_near_it_the_floors_of_all_who_climb(
-    language: str, said: str
-) -> None:
+def test_the_end_is_told_when_it_is_near_with_the_floors_of_all_who_climb(language: str, said: str) -> None:
     far = {1: "F6", 2: "M6", 3: "Q6"}
     near: tuple[dict[int, str], ...] = {12: "H5"}, {1: "F6", 13: "H4"}, {10: "B4"}
-    assert threatened(language, *near).endswith(said.replace("8", "7"))
-    begun = threatened(language, far, far, {10: "B4"})
-    assert begun and threatened(language, *near).startswith(begun)
-    assert threatened(language, *near, die=3) != threatened(language, *near)
-    assert threatened(language, far, {13: "H4"}, {12: "B4"}) not in (begun, threatened(language, *near))
+    assert threatened(language, *near).endswith(said)
+    assert not threatened(language, far, far, {10: "B4"})
+    assert threatened(language, *near, die=3) not in ("", threatened(language, *near))
+    assert threatened(language, far, {13: "H4"}, {12: "B4"}) not in ("", threatened(language, *near))
 
 
-def threatened(language: str, *columns: dict[int, str], die: int | None = None) -> str:
-    labels = GAME.threats(seen(laid(*columns, die=die)))
-    return " ".join(GAME.text.format(language, label.id, label.args) for label in labels)
+@pytest.mark.parametrize("reader", [None, ROSE, LION])
+def test_only_who_may_lose_cards_next_is_warned(reader: Seat | None) -> None:
+    tower = {7: "M6 M1", 3: "Q1", 9: "M5"}, {6: "Q5"}, {2: "F4", 1: "F1"}
+    assert ("🎻" in threatened("en", *tower, reader=reader)) == (reader == ROSE)
+    assert "🎻" not in threatened("en", *tower, die=1, reader=reader)
+
+
+def threatened(language: str, *columns: dict[int, str], die: int | None = None, reader: Seat | None = None) -> str:
+    return " ".join(words for words, _ in threats(GAME, seen(laid(*columns, die=die), reader), language, NAMES))
 
 
 def test_who_owns_covered_cards_reads_in_private_what_they_count_on_the_way_home() -> None:
@@ -110,7 +116,20 @@ def test_who_owns_covered_cards_reads_in_private_what_they_count_on_the_way_home
     climb = next(leaf for leaf in leaves(GAME.menu(state.view(Seat(0)), state.legal_moves(Seat(0)))) if leaf.own)
     briefs = [leaf.brief for leaf in (climb, climb.own) if leaf is not None]
     said = [GAME.text.format("en", brief.id, brief.args) for brief in briefs if brief is not None]
-    assert said == ["5 with 1 → home: +5 and 1 hidden card", "5 with 1 → home: +7"]
+    assert said == ["5 with 1 below → home: +5 and 1 hidden card", "5 with 1 below → home: +7"]
+
+
+@pytest.mark.parametrize(("more", "count"), [({}, 1), ({2: "M1"}, 2)])
+def test_ways_to_bring_the_last_stack_home_to_the_same_effect_are_one_choice(
+    more: dict[int, str], count: int
+) -> None:
+    state = laid({9: "M6", 8: "Q5 F5", **more}, {12: "H4"}, {11: "H2", 1: "F1"})
+    legal = state.legal_moves(ROSE)
+    found = [
+        leaf for leaf in leaves(GAME.menu(seen(state, ROSE), legal)) if Climb(8, 1) in (*leaf.moves, *leaf.alike)
+    ]
+    found += [leaf for leaf in leaves(GAME.menu(seen(state, ROSE), legal)) if Climb(8, 2) in leaf.moves]
+    assert len({leaf.label.args["cards"] for leaf in found}) == count
 
 
 @pytest.mark.parametrize(

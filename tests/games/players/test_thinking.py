@@ -13,13 +13,13 @@ from benchmarks.thrown import serves
 from games.chance import Playout, Rng, seed_from
 from games.contract import Event, Game, Move, Seat, Secret, State
 from games.engine import hindsight
-from games.engine.hindsight import decisions, turning_points
+from games.engine.hindsight import TurningPoint, decisions, turning_points
 from games.engine.playback import Recording
 from games.engine.registry import GAMES
 from games.players import ComputerPlayer, advise
 from games.players.advice import Decision
 from games.players.greedy import GreedyPlayer
-from games.players.plans import SECRETS, Planner, PlanPlayer, Spread
+from games.players.plans import SECRETS, Comparison, Planner, PlanPlayer, Spread
 from games.players.search import SearchPlayer, is_secret
 from games.teufel.rules.moves import PickUp, Step
 from tests.games.choosers import recorded
@@ -186,6 +186,26 @@ def test_what_the_strongest_player_would_have_done_too_is_no_turning_point(monke
 
     monkeypatch.setattr(hindsight, "thinker", lambda game, iterations: Careless())
     assert turning_points(taken(2, 2, 3, 1, 2), OTHER) == ()
+
+
+def test_a_turning_point_is_where_the_better_moves_begin_to_differ(monkeypatch: pytest.MonkeyPatch) -> None:
+    recording, seat = recorded(GAMES["heuchel"], 3, SEED, most=200), Seat(0)
+    long = next(one for one in decisions(recording, seat) if len(one.moves) > 1)
+    last = long.ply + len(long.moves) - 1
+    other = next(move for move in recording.state_at(last).legal_moves(seat) if move != long.moves[-1])
+    found = {
+        "otherwise at last": (*long.moves[:-1], other),
+        "shorter": tuple(long.moves[:-1]),
+        "longer": (*long.moves, other),
+    }
+    monkeypatch.setattr(hindsight, "decisions", lambda *_: [long])
+    monkeypatch.setattr(hindsight, "_knows_better", lambda *_: True)
+    points: list[TurningPoint] = []
+    for moves in found.values():
+        look = Comparison(moves, 0.3, 0.01)
+        monkeypatch.setattr(hindsight, "better", lambda *_, look=look: look)
+        points += turning_points(recording, seat)
+    assert [(one.ply, one.made, one.better) for one in points] == [(last, (long.moves[-1].code,), (other.code,))]
 
 
 @pytest.mark.parametrize(("secrecy", "is_better"), [(0.0, True), (0.1, True), (2.0, False)])

@@ -199,23 +199,21 @@ class Climber(NamedTuple):
 
 @lru_cache(400)
 def landing(climbers: Sequence[Climber], room: int) -> Sprite:
-    """Return the lit window for possible climbs, anchored at its upper left corner: values, points, favours."""
+    """Return the outline for possible climbs, anchored at its upper left corner: values, points, favours."""
     gains, canvas = {climber.gain for climber in climbers}, Canvas(room, ROW + OVER, scale=1)
     wide = min(room, ALONE * len(climbers))
     left, each = (room - wide) // 2, (wide - 2 * EDGE) / len(climbers)
-    pane = ART.colour("gold-light") if "home" in gains else CREAM
-    canvas.put(stretched(ART.sprite("pane", ROW, {"pane": pane}, ("may",)), wide), left, OVER)
+    canvas.put(stretched(ART.sprite("pane", ROW, variants=("open",)), wide), left, OVER)
     face = HEAD if each >= NARROW - 2 * EDGE else 0
     for number, (pawn, value, gain, counted) in enumerate(climbers):
         start = left + EDGE + each * number
         if face:
-            canvas.put(head(pawn, 60), start + 34, OVER + SILL)
+            canvas.put(pale(head(pawn, 60), 0.85), start + 34, OVER + SILL)
         space = round(each - face)
         if gain == "home":
             canvas.put(coin(counted, space, 50), start + face + space / 2, OVER + ROW / 2 - 3)
         else:
-            sign = card(Shown(pawn, value), (min(50, space - 2), min(57, 14 + space)), is_top=True)
-            canvas.put(sign, start + each - sign.width, OVER + (ROW - sign.height) / 2 - 3)
+            canvas.put(text_sprite(str(value), 46, PAINT[pawn], INK, 5), start + face + space / 2, OVER + ROW / 2)
     canvas.put(mark("climb", 44), left + 12, 0)
     if "cards" in gains:
         canvas.put(mark("hand", 44), left + wide - 18, OVER + 14)

@@ -68,8 +68,8 @@ def climax(event: Event, public: HeuchelPublic, names: Sequence[str]) -> bytes |
 
 
 def homecoming(event: Climbed, seat: Seat, public: HeuchelPublic, names: Sequence[str]) -> Scene:
-    """Return the picture of a homecoming, more splendid for more points."""
-    came = arrived(event, seat, public)
+    """Return the picture of a homecoming, more splendid for more points, of the cards that didn't count before."""
+    came = [card for card in arrived(event, seat, public) if GOAL[card] > event.row]
     pawn, known = pawn_of(event.face), known_points(came, event.to, public)
     splendour = sum(known >= least for least in (1, 4, 8))
     mood: Mood = "weeps" if known < 0 else "cheers" if known else "shrugs"
@@ -95,8 +95,7 @@ def homecoming(event: Climbed, seat: Seat, public: HeuchelPublic, names: Sequenc
     for x, y, radius in GLINTS[: max(0, 3 * (splendour - 1))]:
         drawn.put(sparkle(radius), x, y)
     _put_sum(drawn, came, event.to, public, (84, 88, 91, 94)[splendour])
-    new = known_points([card for card in came if GOAL[card] > event.row], event.to, public)
-    put_houses(drawn, public, {seat: GOLD}, names, new)
+    put_houses(drawn, public, {seat: GOLD}, names, known)
     return drawn
 
 

@@ -10,7 +10,7 @@ from PIL import Image
 
 from games.contract import Seat
 from games.drawing import Canvas, Scene, Sprite, name_labels, stacked, stretched, text_sprite
-from games.heuchel.rules.board import HOUSES, floors_left
+from games.heuchel.rules.board import HOUSES, Card, floors_left
 from games.heuchel.rules.position import HeuchelPublic, HeuchelView, Phase
 from games.heuchel.show.picture import layout
 from games.heuchel.show.picture.art import CREAM, INK, mark, shield
@@ -30,9 +30,9 @@ GAIN, LOSS = "#9be0a6", "#ffb3a8"
 
 
 def put_heads(drawn: Scene, view: HeuchelView, plan: Plan) -> None:
-    """Put a shield on every roof, and points or whether the seat is ready."""
+    """Put a shield on every roof, and points as the viewer knows them, or whether the seat is ready."""
     public, large, width = view.public, layout.SHIELDS[plan.num_seats], plan.tower(0)[1]
-    half, crowned = min(width, layout.WIDEST) / 2, crowns(public)
+    half, crowned = min(width, layout.WIDEST) / 2, crowns(public, view.values)
     room = round(2 * half - INWARDS - 4 - 92 * large)
     for seat in public.seats:
         x = plan.tower(seat)[0] + width / 2
@@ -43,17 +43,17 @@ def put_heads(drawn: Scene, view: HeuchelView, plan: Plan) -> None:
         if public.phase is Phase.ORDER:
             drawn.put(mark("check" if public.ready[seat] else "quill", 54), x + 50 * large, SCORE_Y)
         else:
-            drawn.put(coin(points(public, seat), room), x + half - 4 - room / 2, SCORE_Y)
+            drawn.put(coin(points(public, seat, view.values), room), x + half - 4 - room / 2, SCORE_Y)
             _put_foot(drawn, public, seat, x, width)
     if public.die is not None:
         is_stuck = public.phase is Phase.ZUGZWANG
         drawn.put(mark("die", 72, str(public.die), "stuck" if is_stuck else "well"), layout.LEFT / 2 - 2, 80)
 
 
-def points(public: HeuchelPublic, seat: Seat) -> str:
-    """Return the current points, marked if some of the values aren't public."""
-    least, most = public.points_within(seat)
-    return with_minus(public.points(seat)) + "?" * (least < most)
+def points(public: HeuchelPublic, seat: Seat, values: Mapping[Card, int]) -> str:
+    """Return the current points, marked if some of the cards aren't among `values`."""
+    least, most = public.points_within(seat, values)
+    return with_minus(public.points(seat, values)) + "?" * (least < most)
 
 
 def lit(public: HeuchelPublic) -> Sequence[Seat | None]:
@@ -61,11 +61,14 @@ def lit(public: HeuchelPublic) -> Sequence[Seat | None]:
     return public.outcome.winners if public.outcome else (public.turn_seat,)
 
 
-def crowns(public: HeuchelPublic) -> Mapping[Seat, str]:
-    """Return the winners' crowns or, before the end, those of certain leaders, or else of a few possible ones."""
+def crowns(public: HeuchelPublic, values: Mapping[Card, int]) -> Mapping[Seat, str]:
+    """Return the winners' crowns or, before the end, those of certain leaders, or else of a few possible ones.
+
+    Certain is what follows from `values`.
+    """
     if public.outcome:
         return dict.fromkeys(public.outcome.winners, "sure")
-    least, most = zip(*map(public.points_within, public.seats), strict=True)
+    least, most = zip(*(public.points_within(seat, values) for seat in public.seats), strict=True)
     sure = [seat for seat in public.seats if least[seat] >= max(most[:seat] + most[seat + 1 :])]
     first = sure or [seat for seat in public.seats if most[seat] >= max(least)]
     return dict.fromkeys(first, "sure" if sure else "may") if len(first) < min(public.num_seats, 3 + 1) else {}
@@ -92,27 +95,20 @@ def narrowed(label: str, height: float, fill: str, room: float, edge: str | None
 
 
 def _put_foot(drawn: Scene, public: HeuchelPublic, seat: Seat, x: float, room: int) -> None:
-    """Put at a tower's foot the floors left and the points at stake, or the seal of a finished seat."""
-    floors, stack = floors_left(public.columns[seat]), public.balance(seat).on_the_way
+    """Put at a tower's foot the floors left, or the seal of a finished seat."""
+    floors = floors_left(public.columns[seat])
     if floors or not public.outcome:
-        known = [public.values[card] for card in stack if card in public.values]
-        stake = with_minus(-sum(known)) + "?" * (len(known) < len(stack)) if stack else ""
-        drawn.put(_ladder(floors, stake, room) if floors else mark("seal", 40), x, layout.GROUND + 22)
+        drawn.put(_ladder(floors, room) if floors else mark("seal", 40), x, layout.GROUND + 22)
 
 
 @cache
-def _ladder(floors: int, stake: str, room: int) -> Sprite:
-    """Return the floors left and the points at stake, anchored at the middle."""
+def _ladder(floors: int, room: int) -> Sprite:
+    """Return the floors left, anchored at the middle."""
     canvas, ladder = Canvas(room, layout.FOOT, scale=1), mark("climber", 34)
     number = text_sprite(str(floors), SIGN, CREAM, INK, 3)
-    left = ladder.width + number.width + GAP
-    words = narrowed(stake, SIGN, LOSS, room - left - GAP, INK) if stake else None
-    wide = left + (words.width + GAP if words else 0)
-    x = (room - wide) / 2
+    x = (room - ladder.width - number.width - GAP) / 2
     canvas.put(Sprite(ladder.image, (0, ladder.height // 2)), x, layout.FOOT / 2)
-    canvas.put(number, x + ladder.width + number.width / 2, layout.FOOT / 2)
-    if words:
-        canvas.put(words, x + left + GAP + words.width / 2, layout.FOOT / 2)
+    canvas.put(number, x + ladder.width + GAP + number.width / 2, layout.FOOT / 2)
     return canvas.sprite(room / 2, layout.FOOT / 2)
 
 

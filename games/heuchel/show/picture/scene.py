@@ -54,7 +54,8 @@ def picture(
     A seat sees the covered values it knows, its hand until the stacks appear, and its possible moves.
     """
     public, plan, own = view.public, Plan(view.public.num_seats), None if view.public.outcome else view.seat
-    landings, newest = landings_of(public), public.trace[-1][2:4] if public.trace else None
+    landings = landings_of(public, view.values) if own in (None, public.turn) else {}
+    newest = public.trace[-1][2:4] if public.trace else None
     drawn = Scene(castle(plan))
     put_sky(drawn, public, plan)
     lookouts = list(_lookouts(view, plan, landings, _givers(public, past)))
@@ -108,13 +109,14 @@ def _lookouts(
     Possible climbs are right of stacks that are already home there.
     """
     public, own = view.public, None if view.public.outcome else view.seat
-    prey, feared = frozenset(_prey(public)), public.turn_seat if own is None else own
+    chooses = own in (None, public.turn)
+    prey, feared = frozenset(_prey(public) if chooses else ()), public.turn_seat if own is None else own
     for seat in public.seats:
         if public.phase is Phase.ORDER and seat != own:
             x, y = plan.middle(seat, START["Q"])
             yield cards.card_back(110, 124, f"×{HAND}"), (x - 55, y - 62), "card", None
         for group in _groups(view, seat):
-            where, can_go = Place(seat, group.row), seat == public.turn and _may_go(public, group)
+            where, can_go = Place(seat, group.row), chooses and seat == public.turn and _may_go(public, group)
             light: Light = "prey" if where in prey else "may" if can_go else "home" if group.is_home else "way"
             width, ((x, y), *_) = plan.shares(seat, group.row, 1 + (seat == public.turn and group.row in landings))
             top, *below = group.cards
@@ -158,15 +160,15 @@ def _prey(public: HeuchelPublic) -> Iterator[tuple[Seat, int]]:
                 yield from ((owner, to) for owner in public.favours_of(stack[0], to))
 
 
-def landings_of(public: HeuchelPublic) -> Mapping[int, Sequence[Climber]]:
-    """Return the turn seat's possible climbs by row, highest stacks first."""
+def landings_of(public: HeuchelPublic, values: Mapping[Card, int]) -> Mapping[int, Sequence[Climber]]:
+    """Return the turn seat's possible climbs by row, highest stacks first, with their gain by `values`."""
     found: dict[int, list[Climber]] = {}
     if public.may_climb:
         column = public.columns[public.turn]
         for row in sorted(column, reverse=True):
             to, top = destination(column, row, public.die), column[row][0]
             if to is not None:
-                gain, changed = brings(public, top, to), change(public, row, len(column[row]))
+                gain, changed = brings(public, top, to), change(public, row, len(column[row]), values)
                 counted = with_minus(f"{changed.points:+}") + "?" * (changed.unseen > 0)
                 found.setdefault(to, []).append(Climber(pawn_of(top), public.values[top], gain, counted))
     return found

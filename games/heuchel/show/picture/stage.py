@@ -196,7 +196,7 @@ def put_houses(
 ) -> None:
     """Put every house with its name and points; involved ones have wider panels with `frames` of a colour.
 
-    Theirs are the points before and after `known` more.
+    Theirs are the points before and after `known` more. After the end only the result tells points.
     """
     wider = 0.15 * public.num_seats / len(frames)
     unit, left = (WIDTH - 36) / (public.num_seats + wider * len(frames)), 18.0
@@ -219,15 +219,15 @@ def _put_points(
     drawn: Scene, public: HeuchelPublic, seat: Seat, at: Point, room: float, known: int | None, is_about: bool
 ) -> None:
     """Put a shield and points side by side around a point, after those without `known`."""
-    shown, after = public.points(seat), points(public, seat)
-    before = "" if known is None else with_minus(shown - known)
+    shown, after = public.points(seat), "" if public.outcome else points(public, seat, public.values)
+    before = with_minus(shown - known) if known is not None and after else ""
     # all lengths are in heights of the points
     wide = SHIELD + (text_width(before, 0.8) + 1) * bool(before) + text_width(after, 1)
     height = min(POINTS[public.num_seats], room / wide) // 2 * 2
     (x, y), unit = at, height / 100
     x -= wide * height / 2
     drawn.put(shield(HOUSES[seat], 1.15 * unit), x + 56 * unit, y)
-    if kind := crowns(public).get(seat):
+    if after and (kind := crowns(public, public.values).get(seat)):
         drawn.put(mark("crown", 46 * unit, kind), x + 56 * unit, y - 36 * unit, "crown")
     x += SHIELD * height
     if before:
@@ -236,7 +236,8 @@ def _put_points(
         drawn.put(arrow(round(0.7 * height)), x + long + 0.5 * height, y)
         x += long + height
     fill = LOSS if shown < 0 else GAIN if before else CREAM if is_about else ASIDE
-    drawn.put(text_sprite(after, height, fill, INK, 4), x + text_width(after, height) / 2, y)
+    if after:
+        drawn.put(text_sprite(after, height, fill, INK, 4), x + text_width(after, height) / 2, y)
 
 
 @cache
