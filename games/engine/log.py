@@ -220,7 +220,7 @@ def _things(seat: Seat | None, turn: int, found: list[Told]) -> list[tuple[str, 
 
 
 def threats(game: Game, view: View, language: str, names: Sequence[str]) -> list[tuple[str, bool]]:
-    """Return threats in words to `view.seat`, each with whether that seat is the `winner`, if they say something."""
+    """Return threats that say something to `view.seat`, in words; each with whether it is the `winner`."""
     reader = view.seat
     found = [(labelled(game, label, language, names, reader), label) for label in game.threats(game.own(view))]
     return [(words, reader is not None and label.seats.get("winner") == reader) for words, label in found if words]
