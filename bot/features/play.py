@@ -26,8 +26,8 @@ from bot.tables.tables import SURE, Tables, changes_table
 from bot.ui.cards import heads_up, news_lines
 from bot.ui.content import Content, Moment, gallery, picture_file, text
 from bot.ui.lobby import FILLED
-from bot.ui.menus import codes, only_step, split_path, walk, way_to
-from bot.ui.panel import Extras, is_grid, moment_of, panel, preview_panel, sheet, submenu
+from bot.ui.menus import codes, only_step, split_path, walk
+from bot.ui.panel import Extras, moment_of, panel, preview_panel, sheet, submenu
 from bot.ui.results import ResultNames
 from bot.ui.standing_orders import OPENS
 from bot.ui.time import deadline
@@ -179,8 +179,7 @@ async def _act(click: Click, *, is_sure: bool) -> None:
         seen, seat, picture = asked.table, asked.preview.seat, None
         if not (is_spoken or seen.asks_secretly):
             moves = [seen.game.moves.decode(code) for code in asked.preview.codes]
-            eyes = seat if any(map(is_grid, way_to(seen.menu(seat), moves)[:-1])) else None
-            picture = await _board(click.answer, seen, eyes, moves=moves[-1:])
+            picture = await _board(click.answer, seen, seat, moves=moves[-1:])
         shown = preview_panel(seen, asked.preview, language, picture, is_spoken=is_spoken, is_within=is_within)
         await click.answer.update(shown)
     else:
@@ -193,7 +192,7 @@ async def _show_step(click: Click, path_text: str) -> None:
 
 
 async def _step(click: Click, table: TableView, path: tuple[int, ...]) -> Content:
-    """Return what a step opens, with the board above it: a grid of spaces with the seat's own knowledge."""
+    """Return what a step opens, with the board above it as its seat sees it."""
     seat = must_be_seated(table, click.user_id).seat
     steps = walk(table.menu(seat), path)
     if not steps or not steps[-1].choices:
@@ -201,8 +200,7 @@ async def _step(click: Click, table: TableView, path: tuple[int, ...]) -> Conten
     is_spoken = (await click.answer.preferences()).display_mode == "words"
     picture = None
     if not (is_spoken or table.asks_secretly):
-        eyes = seat if is_grid(steps[-1]) else None
-        picture = await _board(click.answer, table, eyes, moves=tuple(steps[-1].ends()))
+        picture = await _board(click.answer, table, seat, moves=tuple(steps[-1].ends()))
     is_within = is_spoken or _is_within_cards(click)
     language = click.answer.language
     return submenu(table, seat, language, path, steps, picture, is_within=is_within, is_spoken=is_spoken)

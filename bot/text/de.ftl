@@ -241,8 +241,8 @@ waits-computers = 🤖 { $who } { $number ->
    *[other] spielen …
 }
 answer-in-private = { $number ->
-    [one] Du antwortest geheim: Drück
-   *[other] Ihr antwortet geheim: Drückt
+    [one] Antworte geheim über
+   *[other] Antwortet geheim über
 } **Blatt**.
 messages-closed = -# { $who } nimmt keine Direktnachrichten an.
 answerahead-offer = Vorausplanen …
@@ -591,7 +591,6 @@ ping-pace-vote = ⏱️ { $who }, { $game }: ein anderes Tempo? ({ $card })
 ping-late-vote = ⏳ { $who }, { $game }: Jemand lässt auf sich warten. Was nun? ({ $card })
 ping-idle = { $who }, { $game }: Lange hat niemand gezogen. Ich schließe den Tisch { $when }, ihr könnt ihn aber wieder öffnen ({ $card })
 idle-line = 💤 Lange kein Zug. Ich schließe den Tisch { $when }.
-move-number = Zug { $move }
 game-in-private = { $game } ({ $place }{ $move ->
     [0] {""}
    *[other] , Zug { $move }

@@ -235,7 +235,7 @@ waits-computers = 🤖 { $who } { $number ->
 }
 answer-in-private = { $number ->
     [one] Answer in secret
-   *[other] You all answer in secret
+   *[other] Everyone chooses in secret
 }: press **My cards**.
 messages-closed = -# { $who } doesn’t accept direct messages.
 answerahead-offer = Plan ahead …
@@ -584,7 +584,6 @@ ping-pace-vote = ⏱️ { $who }, { $game }: change the pace? ({ $card })
 ping-late-vote = ⏳ { $who }, { $game }: a player is late. What now? ({ $card })
 ping-idle = { $who }, { $game }: nobody has moved lately. The table closes { $when }, but can be reopened ({ $card })
 idle-line = 💤 No moves lately. The table closes { $when }.
-move-number = move { $move }
 game-in-private = { $game } ({ $place }{ $move ->
     [0] {""}
    *[other] , move { $move }

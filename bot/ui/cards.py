@@ -62,13 +62,14 @@ def news_lines(table: TableView, news: TableNews, language: str, reader: Seat | 
 
 
 def heads_up(table: TableView, language: str, reader: Seat | None = None) -> list[str]:
-    """Return the aim of the game, during its first moves, and public threats, a line each.
+    """Return the aim of the game, during its first moves, and threats, a line each.
 
-    A `reader` is addressed.
+    A `reader` is addressed, told what they know, and sees their own chances marked.
     """
-    public, begins = table.view(None).public, table.moves_made < MOVES_WITH_AIM * len(table.seats)
+    begins = table.moves_made < MOVES_WITH_AIM * len(table.seats)
     aim = [f"🎯 {table.game.text.format(language, 'aim')}"] if begins else []
-    return aim + [f"⚠️ {line}" for line in log.threats(table.game, public, language, bare_names(table), reader)]
+    found = log.threats(table.game, table.view(reader), language, bare_names(table))
+    return aim + [f"{'🏆' if is_chance else '⚠️'} {line}" for line, is_chance in found]
 
 
 def _line(line: log.Told, names: Sequence[str], heads: Sequence[str], news: TableNews, language: str) -> str:
@@ -99,6 +100,8 @@ FILLED = 56
 """Characters of small print that fill a line of a phone at most."""
 SHARED = 44
 """And at least: longer lines about several seats are split, as a phone may separate a badge from its name."""
+WEIGHTY = re.compile("[⚔🔥✋]")
+"""Signs of what decides more than a plain move."""
 AFTER_NUMBER = re.compile(r"(?<=[\d?]) ")
 DRAWN = re.compile("[ -\u024f]+")
 """Names that pictures can show: in Latin letters."""
@@ -196,11 +199,16 @@ def _short(lines: Sequence[str]) -> list[str]:
 
 
 def _shortened(line: str, room: int) -> str:
-    """Return a line shortened to `room`: what was done to the player asked, and the newest of the rest."""
+    """Return a line shortened to `room`: what was done to the player asked, and the newest of the rest.
+
+    What has a `WEIGHTY` sign goes last.
+    """
     who, colon, told = line.partition(": ")
     things = told.split(NEXT)
     is_done = [line.startswith("**"), *("**" in thing for thing in things[1:])]
-    for number in [number for number, done in enumerate(is_done[: None if any(is_done) else -1]) if not done]:
+    ranks = [2 * done + bool(WEIGHTY.search(thing)) for done, thing in zip(is_done, things, strict=True)]
+    minor = [number for number, rank in enumerate(ranks[: None if any(ranks) else -1]) if rank < 2]
+    for number in sorted(minor, key=ranks.__getitem__):
         if len(line) > room:
             things[number] = "…"
             kept = [one for one, last in zip(things, ["", *things], strict=False) if not one == last == "…"]

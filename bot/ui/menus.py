@@ -50,14 +50,12 @@ class MenuContext:
         words = self.game.text.format(self.language, label.id, {**label.args, **seats})
         return cut(spoken(words, self.language) if self.is_spoken else words, limit)
 
-    def note(self, leaf: Choice) -> Label | None:
-        """Return what a leaf leads to, with the player's own knowledge if only they read it."""
-        return leaf.secret if self.is_own and leaf.secret is not None else leaf.note
+    def seen(self, menu: Iterable[Choice]) -> Menu:
+        """Return the choices with the player's own knowledge if only they read them."""
+        return tuple(choice.own if self.is_own and choice.own is not None else choice for choice in menu)
 
     def words(self, choice: Choice, limit: int, *, is_brief: bool = False) -> str:
-        """Return a choice's text, with the player's own knowledge if only they read it."""
-        label = choice.brief if is_brief and choice.brief is not None else choice.label
-        return self.text(replace(label, args={**label.args, **choice.known}) if self.is_own else label, limit)
+        return self.text(choice.brief if is_brief and choice.brief is not None else choice.label, limit)
 
     def on_button(self, choice: Choice) -> str:
         return self.words(choice, 80, is_brief=not self.is_spoken)
@@ -87,6 +85,7 @@ def rows(
     a button for nodes with indifferent choices. The buttons `undo` follow the last leaf. The buttons `beside` are
     on a phone's last line, with the last leaves if they fit. A choice with a secret is a button that opens it.
     """
+    menu = context.seen(menu)
     opened = [(i, choice) for i, choice in enumerate(menu) if choice.choices and choice.secret is None]
     branches = [(i, choice) for i, choice in opened if any(map(context.draws, choice.choices))]
     leaves = [(i, leaf) for i, leaf in enumerate(menu) if (i, leaf) not in opened and context.draws(leaf)]
@@ -144,9 +143,9 @@ def fits_a_line(items: Sequence[ui.Item[Any]]) -> bool:
 def notes(context: MenuContext, menu: Menu) -> list[str]:
     """Return a line for every top-level button with a note: buttons have no room for one."""
     return [
-        f"**{escaped(context.on_button(choice))}:** {escaped(context.text(note, 200))}"
-        for choice in menu
-        if not choice.choices and (note := context.note(choice)) is not None
+        f"**{escaped(context.on_button(choice))}:** {escaped(context.text(choice.note, 200))}"
+        for choice in context.seen(menu)
+        if not choice.choices and choice.note is not None
     ]
 
 
@@ -185,7 +184,7 @@ def _ways(menu: Menu, moves: tuple[Move, ...]) -> Iterator[tuple[Choice, ...]]:
 
 def named(context: MenuContext, steps: Sequence[Choice]) -> list[str]:
     """Return the texts of the choices on a way, without titles of mere lists."""
-    words = [context.words(choice, 200) for choice in steps]
+    words = [context.words(choice, 200) for choice in context.seen(steps)]
     return [word for word in words[:-1] if not LIST_TITLE.search(word)] + words[-1:]
 
 
@@ -215,7 +214,7 @@ def split_path(text: str) -> tuple[int, ...]:
 
 
 def _fits_a_row(context: MenuContext, choice: Choice) -> bool:
-    words = sum(len(context.on_button(child)) for child in choice.choices)
+    words = sum(len(context.on_button(child)) for child in context.seen(choice.choices))
     return not choice.listed and len(choice.choices) <= BUTTONS_IN_ROW and words <= CHARACTERS_IN_ROW
 
 
@@ -233,7 +232,8 @@ def _cost(
 
 
 def _buttons(context: MenuContext, choices: Sequence[Choice]) -> Row:
-    return ui.ActionRow(*(_button(context, i, choice) for i, choice in enumerate(choices) if context.draws(choice)))
+    seen = enumerate(context.seen(choices))
+    return ui.ActionRow(*(_button(context, i, choice) for i, choice in seen if context.draws(choice)))
 
 
 def _button(context: MenuContext, number: int, choice: Choice) -> ActionButton:
@@ -246,7 +246,9 @@ def _button(context: MenuContext, number: int, choice: Choice) -> ActionButton:
 
 def _selects(context: MenuContext, parent: Choice) -> Iterator[Row]:
     options = [
-        _option(context, i, choice) for i, choice in enumerate(parent.choices) if choice.moves or choice.choices
+        _option(context, i, choice)
+        for i, choice in enumerate(context.seen(parent.choices))
+        if choice.moves or choice.choices
     ]
     title = context.text(parent.label, 140)
     pages = -(-len(options) // OPTIONS_IN_SELECT)
@@ -263,6 +265,6 @@ def _option(context: MenuContext, number: int, choice: Choice) -> discord.Select
     return discord.SelectOption(
         label=context.words(choice, 100),
         value=value,
-        description=context.text(note, 100) if (note := context.note(choice)) else None,
+        description=context.text(choice.note, 100) if choice.note else None,
         emoji=choice.emoji,
     )

@@ -324,7 +324,7 @@ def letter(
     if is_answered:
         mine.prompt = None
     title = table.game.title if mine.is_spoken else f"### 🃏 {table.game.title}"
-    place = where_in_private(table, language, server, asks=mine.is_asked)
+    place = where_in_private(table, language, server)
     is_called = mine.is_asked and len(table.people) > 1
     buttons = action_buttons(table, language, "notes", *["nottonight"] * is_called)
     return _sheet(mine, [title, place if mine.is_spoken else f"-# {place}"], buttons)
@@ -376,7 +376,7 @@ def farewell(table: TableView, language: str, server: str = "") -> Content:
         ended = winners_line(table.game, outcome, seat_names(table, table.view(None)), language)
     else:
         ended = closed_line(table, language)
-    place = where_in_private(table, language, server, asks=False)
+    place = where_in_private(table, language, server)
     return Content(parts=(text(f"### 🃏 {table.game.title}", f"-# {place}", ended),))
 
 
@@ -438,13 +438,14 @@ def preview_panel(
     chosen = next(_ways_to(table.menu(seat), preview.codes), ())
     told = [] if table.asks_secretly else lines(table.game, preview.events, language, seat_names(table, view), seat)
     said = told or [f"### {' · '.join(named(context, chosen)) or table.game.title}"]
+    told_end = [say(language, "preview-turn-ends")] if preview.ends_turn else []
     if preview.is_final:
         text_of, why = table.game.text, f"final-{preview.leads_to}"
-        why = f"{text_of.format(language, why)} " if text_of.has(language, why) else ""
+        told = [text_of.format(language, why)] if text_of.has(language, why) else told_end
         is_answer = table.asks_secretly and len(view.public.put_to) > 1
-        said.append(f"⚠️ {why}{say(language, 'preview-answer' if is_answer else 'preview-final')}")
-    elif preview.ends_turn:
-        said.append(say(language, "preview-turn-ends"))
+        said.append(" ".join(["⚠️", *told, say(language, "preview-answer" if is_answer else "preview-final")]))
+    else:
+        said += told_end
     if is_spoken:
         said = [escaped(spoken(line, language)) for line in said]
     codes = "+".join(preview.codes)
@@ -460,7 +461,8 @@ def preview_panel(
 def _ways_to(menu: Menu, codes: tuple[str, ...]) -> Iterator[tuple[Choice, ...]]:
     """Yield the ways through a menu to the leaf with these moves, each as a list of choices."""
     for choice in menu:
-        if tuple(move.code for move in choice.moves) == codes:
-            yield (choice,)
+        for seen in filter(None, (choice, choice.own)):
+            if tuple(move.code for move in seen.moves) == codes:
+                yield (seen,)
         for way in _ways_to(choice.choices, codes):
             yield choice, *way

@@ -102,10 +102,9 @@ def where(table: TableView, language: str) -> str:
     return f"<#{table.session.channel_id}>, {to_card(table.card_location, language)}"
 
 
-def where_in_private(table: TableView, language: str, server: str, *, asks: bool) -> str:
-    """Return the table a private message is about: server, channel and, if it `asks`, the move."""
-    move = [say(language, "move-number", move=table.moves_made + 1)] if asks else []
-    return ", ".join([*filter(None, [escaped(server)]), where(table, language), *move])
+def where_in_private(table: TableView, language: str, server: str) -> str:
+    """Return the table a private message is about: server and channel."""
+    return ", ".join([*filter(None, [escaped(server)]), where(table, language)])
 
 
 def game_in_private(table: TableView, language: str, server: str) -> str:

@@ -123,8 +123,8 @@ class Game(Generic[V, P]):
     They contain all news. The events may begin anywhere; if they begin with a whole turn, the first events end the
     turn before. What a player did not do may be told of whole turns only.
     """
-    threats: Callable[[P], Iterable[Label]] = lambda public: ()
-    """Return public threats that may decide the game: messages ``threat-<id>``."""
+    threats: Callable[[V], Iterable[Label]] = lambda view: ()
+    """Return what may soon decide the game, as far as the view knows: messages ``threat-<id>``."""
     ending: Callable[[Sequence[Chapter]], Ending]
     """Return how a finished game was won, and awards; the course as in `chronicle`.
 

@@ -34,7 +34,7 @@ class Choice:
     moves only keeps a taken place in a grid. Choices are drawn as buttons, or as a list under the parent's label if
     there are many; leaves before the first node are drawn above, the others below. `note` says what a choice leads
     to. The `secret` of a choice is shown to its viewer alone; what is behind it may depend on secrets, and no card
-    draws it. In private, a leaf's `secret` replaces its note, and `known` replaces arguments of its text.
+    draws it. In private, the player sees `own` instead.
     """
 
     label: Label
@@ -44,7 +44,7 @@ class Choice:
     style: Style = "secondary"
     note: Label | None = None
     secret: Label | None = None
-    known: Mapping[str, str | int] = field(default_factory=dict)
+    own: Choice | None = None
     listed: bool = False
     """Draw its choices as a list, however few."""
     alike: tuple[Move, ...] = ()

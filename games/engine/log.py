@@ -15,7 +15,7 @@ from functools import cache
 from itertools import accumulate, pairwise
 from typing import Any, get_args, get_type_hints
 
-from games.contract import Event, Game, Label, Movement, Note, Public, Seat, TookBack, TurnEnded
+from games.contract import Event, Game, Label, Movement, Note, Public, Seat, TookBack, TurnEnded, View
 from games.text import NONE
 
 
@@ -219,11 +219,11 @@ def _things(seat: Seat | None, turn: int, found: list[Told]) -> list[tuple[str, 
     return found[-1].things
 
 
-def threats(
-    game: Game, public: Public, language: str, names: Sequence[str], reader: Seat | None = None
-) -> list[str]:
-    """Return public threats in words, without those that say nothing to the reader."""
-    return [*filter(None, (labelled(game, label, language, names, reader) for label in game.threats(public)))]
+def threats(game: Game, view: View, language: str, names: Sequence[str]) -> list[tuple[str, bool]]:
+    """Return threats that say something to `view.seat`, in words; each with whether it is the `winner`."""
+    reader = view.seat
+    found = [(labelled(game, label, language, names, reader), label) for label in game.threats(game.own(view))]
+    return [(words, reader is not None and label.seats.get("winner") == reader) for words, label in found if words]
 
 
 def _words(game: Game, note: Note, language: str, names: Sequence[str], reader: Seat | None) -> str:

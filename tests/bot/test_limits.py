@@ -32,6 +32,7 @@ from bot.tables.history import ALL
 from bot.tables.memory import Lost
 from bot.tables.news import NOTHING, Climax, TableNews
 from bot.tables.people import Preferences
+from bot.tables.preview import unconfirmed
 from bot.tables.settings import ServerSettings
 from bot.tables.table import TableView
 from bot.ui.cards import SHARED, broken_card, heads_up, news_lines, table_card
@@ -39,7 +40,7 @@ from bot.ui.content import Content
 from bot.ui.items import ActionButton, Address
 from bot.ui.lobby import closed_card, lobby_card, options_panel
 from bot.ui.menus import MenuContext, codes, fits_a_line, join_path, notes, opening, rows, split_path, walk, way_to
-from bot.ui.panel import Extras, letter, panel, submenu
+from bot.ui.panel import Extras, letter, panel, preview_panel, submenu
 from bot.ui.results import result_card
 from bot.ui.words import say
 from games.chance import Playout
@@ -272,7 +273,8 @@ def test_of_computers_that_are_asked_it_is_said_that_they_play_and_nobody_is_sen
 
 def test_what_a_leaf_hides_is_read_in_its_note_and_its_words_where_nobody_else_reads_it() -> None:
     leaf = Choice(Label("label-press", {"presses": 1}), (EndTurn(),), note=Label("recap-stayed"))
-    leaf = replace(leaf, secret=Label("label-refuse"), known={"presses": 2})
+    own = replace(leaf, label=Label("label-press", {"presses": 2}), note=Label("label-refuse"))
+    leaf = replace(leaf, own=own)
     context = MenuContext(GAME, "en", "a" * 8, 0)
     said = [notes(replace(context, is_own=is_own), (leaf,)) for is_own in (False, True)]
     assert said == [["**Press 1×:** stays put"], ["**Press 2×:** Run home"]]
@@ -648,10 +650,22 @@ def test_news_stand_above_the_board_and_warnings_between_it_and_the_choices() ->
 
 
 def test_what_everybody_can_see_coming_is_told_to_the_one_whom_it_is_about_as_you() -> None:
-    state = situation("Y1:F5^Yd", turn=1, rest="A5")
-    table = at(table_of(GAME, 4, TeufelOptions(), "en"), state, 0)
-    assert any("You could serve" in line for line in heads_up(table, "en", Seat(0)))
-    assert not any("You" in line for line in heads_up(table, "en", Seat(1)))
+    state = situation("Y1:F5^Yt", turn=1, rest="A5", scores=(5, 0, 0, 0))
+    tables = [at(table_of(GAME, 4, TeufelOptions(), "en"), state, seat) for seat in (0, 1)]
+    assert any("🏆 You could win" in line for line in heads_up(tables[0], "en", Seat(0)))
+    assert not any("You" in line for line in heads_up(tables[1], "en", Seat(1)))
+
+
+def test_a_confirmation_says_what_cannot_be_taken_back() -> None:
+    for moves, reason in (
+        (["step.1.E6", "take.1.Bs"], "This ends your turn."),
+        (["step.1.E5"], "Then everybody sees its card."),
+    ):
+        start = "Y1:D6^" if len(moves) == 2 else "Y1:F5^Yd"
+        table = at(table_of(GAME, 4, TeufelOptions(), "en"), situation(start, points=1, rest="A5", pots="E6:Bs"), 0)
+        preview = unconfirmed(table, Seat(0), moves, Preferences())
+        assert preview is not None
+        assert f"⚠️ {reason} {say('en', 'preview-final')}" in words(preview_panel(table, preview, "en"))
 
 
 ONE, TWO, OTHER = Step(1, "B1"), Step(1, "C1"), Step(1, "C2")

@@ -80,6 +80,8 @@ def test_what_the_seats_have_done_is_told_in_the_order_of_their_turns() -> None:
 def test_a_line_that_is_too_long_leaves_out_whole_things_and_keeps_the_newest() -> None:
     line = NEXT.join(["Ada: devil 3 A1 → B2", "2 A6 → B6", "serves ◆, a 5: 0 → 5"])
     assert _shortened(line, 40) == NEXT.join(["Ada: …", "serves ◆, a 5: 0 → 5"])
+    fight = NEXT.join(["Ada: 3 A1 → B2 ⚔️ beats Ben’s 2", "drops ◆", "2 → B6"])
+    assert _shortened(fight, 40) == NEXT.join(["Ada: 3 A1 → B2 ⚔️ beats Ben’s 2", "…"])
     assert _shortened(f"**{line}", 54) == NEXT.join(["**Ada: devil 3 A1 → B2", "…", "serves ◆, a 5: 0 → 5"])
 
 

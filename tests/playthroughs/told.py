@@ -132,7 +132,7 @@ def telling(game: Game, language: str) -> str:
             f"{line.seat}: {' / '.join(f'**{words}**' if is_done else words for words, is_done in line.things)}"
             for line in lines_of
         ]
-        told += threats(game, public, language, names, reader)
+        told += [words for words, _ in threats(game, state.view(reader), language, names)]
     for title, view in laid.tables.items():
         told += ["", f"=== table · {title}", *_table(game, view, language)]
     for title, (view, moves) in laid.menus.items():
@@ -201,10 +201,11 @@ def _menu(game: Game, menu: Menu, language: str, names: Sequence[str], indent: s
         told += ["▾"] if choice.listed else []
         told += [f"— {words(choice.note)}"] if choice.note else []
         told += [f"({words(choice.secret)})"] if choice.secret else []
-        known = replace(choice.label, args={**choice.label.args, **choice.known})
-        told += [f"({words(known)})"] if choice.known else []
         told += [f"<{'+'.join(move.code for move in choice.moves)}>"] if choice.moves else []
         yield " ".join(filter(None, told))
+        yield from _menu(
+            game, (replace(choice.own, choices=()),) if choice.own else (), language, names, f"{indent}  own: "
+        )
         yield from _menu(game, choice.choices, language, names, indent + "  ")
     if len(menu) > SHOWN:
         yield f"{indent}  {len(menu)} in all"

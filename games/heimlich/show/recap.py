@@ -32,7 +32,7 @@ from games.heimlich.rules.events import (
     Scored,
     Stopped,
 )
-from games.heimlich.rules.position import HeimlichPublic, Phase
+from games.heimlich.rules.position import HeimlichPublic, HeimlichView, Phase
 from games.text import NONE, with_minus
 
 WITH_SPACES: Final = (("best", "space"), ("second", "behind"))
@@ -122,8 +122,9 @@ def _gain(agent: Agent, gain: int) -> str:
     return f"{agent}\N{NO-BREAK SPACE}{with_minus(f'{gain:+}')}"
 
 
-def threats(public: HeimlichPublic) -> Iterator[Label]:
+def threats(view: HeimlichView) -> Iterator[Label]:
     """See `games.contract.Game.threats`: a last scoring possible in this turn, or else as agents stand now."""
+    public = view.public
     if public.turn_seat is None:
         return
     for when, spaces in (("now", _in_reach(public)), ("next", public.scored_markers)):

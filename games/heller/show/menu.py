@@ -70,10 +70,11 @@ def _own_tile(view: HellerView, moves: Sequence[PlaceTile]) -> Iterator[Choice]:
     board, tile = view.public.board, view.tile
     if moves and tile is not None:
         brings = gains(board, view.own_seat, tile)
-        label = Label("label-own-tile", {"tile": NONE})
-        squares = _squares(board, label, Label("brief-own-tile"), moves, brings)
+        label, own = (Label("label-own-tile", {"tile": shown}) for shown in (NONE, tile))
         told = {"tile": tile, "spaces": best_spaces(brings), "costly": costly_spaces(view, tile)}
-        yield replace(squares, secret=Label("label-own-tile-is", told), known={"tile": tile})
+        squares = _squares(board, label, Label("brief-own-tile"), moves, brings)
+        squares = replace(squares, secret=Label("label-own-tile-is", told))
+        yield replace(squares, own=replace(squares, label=own))
 
 
 def _markets(view: HellerView, placings: Sequence[PlaceMarket]) -> Iterator[Choice]:

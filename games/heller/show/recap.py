@@ -18,7 +18,7 @@ from games.heller.rules.events import (
     TileDrawn,
     TilePlaced,
 )
-from games.heller.rules.position import HellerPublic
+from games.heller.rules.position import HellerPublic, HellerView
 from games.heller.rules.scoring import changes
 
 Placing: Final = TilePlaced | SecretPlaced | MarketPlaced
@@ -92,8 +92,9 @@ def with_changes(past: Sequence[Event], public: HellerPublic) -> Iterator[tuple[
     return reversed(found)
 
 
-def threats(public: HellerPublic) -> Iterator[Label]:
+def threats(view: HellerView) -> Iterator[Label]:
     """See `games.contract.Game.threats`."""
+    public = view.public
     if public.is_over:
         return
     free = len(public.free)

@@ -232,7 +232,11 @@ def _known(view: HeuchelView, choice: Choice) -> Choice:
     if not isinstance(move, Climb):
         return choice
     known = _changed(change(view.public, move.row, move.cards, view.values))
-    return choice if known.items() <= choice.label.args.items() else replace(choice, known=known)
+    if known.items() <= choice.label.args.items():
+        return choice
+    label = replace(choice.label, args={**choice.label.args, **known})
+    brief = choice.brief and replace(choice.brief, args=label.args)
+    return replace(choice, own=replace(choice, label=label, brief=brief))
 
 
 def _changed(changed: Change) -> dict[str, str | int]:

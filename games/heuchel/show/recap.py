@@ -10,7 +10,7 @@ from games.contract import Event, Label, Note, Recap, by_turn
 from games.heuchel.evaluation import is_in_reach
 from games.heuchel.rules.board import BADGE, EMBLEM, HOUSES, JOINED, Face
 from games.heuchel.rules.events import BeginsGame, Climbed, Discarded, LookedAt, Sacrificed, Took, Uncovered
-from games.heuchel.rules.position import HeuchelPublic, Phase
+from games.heuchel.rules.position import HeuchelPublic, HeuchelView, Phase
 from games.text import NONE
 
 NEAR: Final = 14
@@ -71,8 +71,9 @@ def signed(face: Face) -> str:
     return EMBLEM[face[0]] + JOINED + face[1:]
 
 
-def threats(public: HeuchelPublic) -> Iterator[Label]:
+def threats(view: HeuchelView) -> Iterator[Label]:
     """See `games.contract.Game.threats`: what each seat may lose next; near the end, when it comes."""
+    public = view.public
     if public.phase in (Phase.ORDER, Phase.OVER):
         return
     yield from () if public.dice else _robberies(public)

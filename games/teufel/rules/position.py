@@ -318,11 +318,6 @@ class TeufelPublic(Public):
         grill = self.grills[seat]
         return len(grill) == 2 and all(colour_of(pot) == self.colours[seat] for pot, _ in grill)
 
-    def may_win(self, seat: Seat, colour: Colour) -> bool:
-        """Tell whether `seat` wins with a pot of a colour if it has the highest card left."""
-        left = [POINTS[card] for card in self.cards_left(colour)]
-        return self.scores[seat] + max(left, default=0) >= POINTS_TO_WIN
-
     def cards_left(self, colour: Colour) -> tuple[Card, ...]:
         """Return the cards that unserved pots of a colour may have, from public information."""
         served = {card for grill in self.grills for pot, card in grill if colour_of(pot) == colour}
@@ -394,6 +389,18 @@ class TeufelView(View):
     public: TeufelPublic
     menu: str | None = None
     """The seat's menu cards in the order of the signs; `None` until fixed."""
+
+    def cards_in(self, pot: Pot) -> tuple[Card, ...]:
+        """Return the cards that an unserved pot may have, as far as the viewer knows."""
+        colour = colour_of(pot)
+        if self.menu is None or self.public.colours[self.own_seat] != colour:
+            return self.public.cards_left(colour)
+        return (_CARD[self.menu[SIGNS.index(pot[1])]],)
+
+    def win_chance(self, seat: Seat, pot: Pot) -> float:
+        """Return the share of a pot's possible cards with which `seat` wins by serving it."""
+        need, cards = POINTS_TO_WIN - self.public.scores[seat], self.cards_in(pot)
+        return sum(POINTS[card] >= need for card in cards) / len(cards)
 
 
 def closed_areas(devil: Devil, needs_foreign_pot: bool) -> tuple[Place, ...]:

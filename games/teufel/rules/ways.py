@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 from games.contract import Seat
 from games.teufel.rules.board import (
     COOKING_PLACES,
+    DIE,
     KITCHEN,
     START,
     Colour,
@@ -22,7 +23,9 @@ from games.teufel.rules.position import Phase, TeufelPublic
 
 Way = tuple[Place, ...]
 NEAR: Final = 4
-"""Steps from its kitchen within which a pot may be served in the next turn."""
+"""Steps from its kitchen within which a pot may well be served in the next turn."""
+MOST: Final = 2 * max(DIE)
+"""Most steps of a throw."""
 
 
 class Serving(NamedTuple):
@@ -77,14 +80,14 @@ def walks(public: TeufelPublic, seat: Seat, devil: Devil) -> dict[Place, Way]:
 
 
 def servings(public: TeufelPublic, seat: Seat | None = None) -> list[Serving]:
-    """Return the servings possible in the rest of the turn, or in the next turn of `seat` with `NEAR` steps.
+    """Return the servings possible in the rest of the turn, or in the next turn of `seat` with `MOST` steps.
 
     Soonest first, own pots first; without pots publicly known to be milk. Each pot has its quickest devil.
     """
     if seat is None:
         found = [each for devil in public.acting for each in _servings(public, devil, _left(public, devil))]
     else:
-        found = [each for devil in public.in_game(seat) for each in _servings(public, devil, NEAR, is_next=True)]
+        found = [each for devil in public.in_game(seat) for each in _servings(public, devil, MOST, is_next=True)]
     server = public.turn if seat is None else seat
     colour, wanted = public.colours[server], (each for each in found if public.is_wanted(server, each.pot))
     in_order = sorted(wanted, key=lambda each: (each.cost, colour_of(each.pot) != colour, each.devil))

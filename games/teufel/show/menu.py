@@ -1,12 +1,15 @@
 """The menu of In Teufels Küche: devils and their destinations, rather than single steps.
 
-Public choices don't depend on secrets, as all players see their buttons.
+Public choices don't depend on secrets, as all players see their buttons. In private (`Choice.own`) the
+values of own pots decide which buttons come first.
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
+from statistics import mean
 from typing import Final, assert_never
 
 from games.contract import LONGEST_LIST, Choice, Label, Menu, Seat, of_kind
@@ -14,6 +17,7 @@ from games.teufel.rules import moves as kinds
 from games.teufel.rules.board import (
     KITCHEN,
     MILK,
+    POINTS,
     SIGNS,
     START,
     SYMBOL,
@@ -22,7 +26,6 @@ from games.teufel.rules.board import (
     Place,
     Pot,
     colour_of,
-    pots_of,
 )
 from games.teufel.rules.duel import defended, popping
 from games.teufel.rules.moves import TeufelMove
@@ -46,13 +49,15 @@ _LIKELY: Final = (
     "label-take",
     "label-way-duel",
     "label-way",
+    "label-swap",
     "label-way-pots",
     "label-way-guard",
     "label-way-take",
-    "label-swap",
     "label-put-down",
 )
 """Labels of usual moves, likeliest first."""
+_BRINGING: Final = frozenset(_LIKELY) - {"label-way-stop", "label-way-duel", "label-way-guard", "label-put-down"}
+"""Those that take a pot or carry it on."""
 
 
 def menu(view: TeufelView, legal_moves: Sequence[TeufelMove]) -> Menu:
@@ -66,8 +71,11 @@ def menu(view: TeufelView, legal_moves: Sequence[TeufelMove]) -> Menu:
         case Phase.POTS:
             return _placings(public, seat, legal_moves)
         case Phase.TURN:
-            return tuple(_known(view, choice) for choice in _turn(public, seat, legal_moves))
-        case Phase.ANSWER | Phase.PRESS:
+            return _turn(view, seat, legal_moves)
+        case Phase.ANSWER:
+            own = (_answer(view, is_accepted=isinstance(move, kinds.AcceptDuel)) for move in legal_moves)
+            return tuple(map(_in_private, leaves_of(public, seat, legal_moves), own))
+        case Phase.PRESS:
             return leaves_of(public, seat, legal_moves)
         case Phase.OVER:
             return ()
@@ -126,8 +134,9 @@ def _below(likely: Menu, others: Menu, sign: str) -> Menu:
     return (*likely, Choice(Label("label-place-elsewhere", {"sign": sign}), choices=others, listed=True))
 
 
-def _turn(public: TeufelPublic, seat: Seat, moves: Sequence[TeufelMove]) -> Menu:
+def _turn(view: TeufelView, seat: Seat, moves: Sequence[TeufelMove]) -> Menu:
     """Return buttons for likely moves, lists of the devils' other moves, and the end of the turn."""
+    public = view.public
     choices = {
         devil.number: (
             *_pot_actions(public, seat, devil, moves),
@@ -154,13 +163,47 @@ def _turn(public: TeufelPublic, seat: Seat, moves: Sequence[TeufelMove]) -> Menu
         gone = [way for way in likely[:number] if not _all_done(public, seat, way)]
         rest = {devil: _without(choices[devil], gone) for devil in choices}
         lists = _lists(public, seat, rest, has_buttons=number > 0)
-        if _rows(number + beside) + sum(map(_rows_of_list, lists)) <= MAX_ROWS:
+        alone = sum(not choice.choices for choice in lists)
+        if _rows(number + alone + beside) + sum(map(_rows_of_list, lists)) <= MAX_ROWS:
             break
-    buttons = [_ending(way) if _all_done(public, seat, way) else way for way in _buttons(likely[:number])]
-    if buttons and (*homeward,) == likely[:1]:
-        buttons[0] = replace(buttons[0], style="primary")  # a pot is on its way, and none can be served
-    buttons = _with_all_in_reach(buttons, likely[number:])
-    return (*buttons, *others, *lists)
+
+    def buttons(ways: Sequence[Choice], further: Iterable[Choice]) -> Sequence[Choice]:
+        shown = [_ending(way) if _all_done(public, seat, way) else way for way in _buttons(ways)]
+        if shown and [*homeward] == [*ways[:1]]:
+            shown[0] = replace(shown[0], style="primary")  # a pot is on its way, and none can be served
+        return _with_all_in_reach(shown, further)
+
+    single = {id(leaf) for leaves in choices.values() for leaf in leaves}
+    own = _own_order(view, likely, number, {id(way) for way in gone} & single)
+    further = (way for way in own[number:] if not _brings_milk(view, way))
+    in_private = (_known(view, way) for way in buttons(own[:number], further))
+    shown = map(_in_private, buttons(likely[:number], likely[number:]), in_private)
+    few = [choice for choice in lists if not choice.choices]
+    many = [choice for choice in lists if choice.choices]
+    return (*shown, *(_with_known(view, choice) for choice in (*few, *others, *many)))
+
+
+def _own_order(view: TeufelView, likely: Menu, number: int, only: Collection[int]) -> Sequence[Choice]:
+    """Return likely choices in the viewer's own order; the first `number` include those with the ids `only`."""
+    best = sorted(likely, key=partial(_how_good, view))
+    first = sorted(best, key=lambda way: id(way) not in only)[:number]
+    return [*sorted(first, key=best.index), *_without(best, first)]
+
+
+def _how_good(view: TeufelView, way: Choice) -> tuple[bool, float, float]:
+    """Return a sort key of likely moves, as far as the viewer knows: servings by worth, own milk last."""
+    if _brings_milk(view, way):
+        return True, 0, 0
+    if not _serves(way):
+        return False, 1, 0
+    pot = str(way.label.args["pot"])
+    return False, -view.win_chance(view.own_seat, pot), -mean(POINTS[card] for card in view.cards_in(pot))
+
+
+def _brings_milk(view: TeufelView, way: Choice) -> bool:
+    """Tell whether a way fetches or brings home a pot that the viewer knows to hold milk."""
+    pot = str(way.brief.args.get("pot", NONE)) if way.brief is not None and way.label.id in _BRINGING else NONE
+    return pot != NONE and view.cards_in(pot) == (MILK,)
 
 
 def _with_all_in_reach(buttons: list[Choice], further: Iterable[Choice]) -> list[Choice]:
@@ -251,20 +294,35 @@ def _fetched(public: TeufelPublic, seat: Seat, serving: Serving) -> Choice:
 
 def _worth(public: TeufelPublic, pot: Pot, cost: int) -> Label:
     """Return a note on serving a pot: steps, and possible cards from public information."""
-    *others, last = ["🥛" if card == MILK else card for card in public.cards_left(colour_of(pot))]
+    view = _publicly(public)
+    *others, last = ["🥛" if card == MILK else card for card in view.cards_in(pot)]
     held: _Way = {"others": ", ".join(others) or NONE, "last": last, "also": NONE}
-    return Label("note-worth", {"steps": cost, **held})
+    return Label("note-worth", {"steps": cost, "wins": _yes(view.win_chance(public.turn, pot) == 1), **held})
 
 
-def _known(view: TeufelView, choice: Choice) -> Choice:
-    """Return a choice with the seat's secret: the cards in its own pots."""
+def _publicly(public: TeufelPublic) -> TeufelView:
+    return TeufelView(seat=None, public=public)
+
+
+def _known(view: TeufelView, leaf: Choice) -> Choice:
+    """Return a leaf with what its player knows: the card in an own pot."""
+    leaf = replace(leaf, style="secondary") if _brings_milk(view, leaf) else leaf
+    pot = str(leaf.label.args.get("pot", NONE))
+    if leaf.note is None or leaf.note.id != "note-worth" or colour_of(pot) != view.public.colours[view.own_seat]:
+        return leaf
+    (card,), wins = view.cards_in(pot), _yes(view.win_chance(view.own_seat, pot) == 1)
+    return replace(leaf, note=Label("note-own", {**leaf.note.args, "card": card, "wins": wins}))
+
+
+def _with_known(view: TeufelView, choice: Choice) -> Choice:
+    """Return a choice with what its player knows at each leaf."""
     if choice.choices:
-        return replace(choice, choices=tuple(_known(view, leaf) for leaf in choice.choices))
-    assert view.seat is not None and view.menu is not None, "somebody with a menu"
-    own = pots_of(view.public.colours[view.seat])
-    if choice.note is None or choice.note.id != "note-worth" or (pot := choice.label.args["pot"]) not in own:
-        return choice
-    return replace(choice, secret=Label("note-own", {**choice.note.args, "card": view.menu[own.index(str(pot))]}))
+        return replace(choice, choices=tuple(_with_known(view, leaf) for leaf in choice.choices))
+    return _in_private(choice, _known(view, choice))
+
+
+def _in_private(leaf: Choice, own: Choice) -> Choice:
+    return leaf if leaf == own else replace(leaf, own=own)
 
 
 def _buttons(leaves: Iterable[Choice]) -> Iterator[Choice]:
@@ -335,11 +393,11 @@ def _devil(public: TeufelPublic, seat: Seat, number: int, leaves: Menu) -> Choic
 
 
 def _listed(devil: str | int, leaves: Menu) -> list[Choice]:
-    """Return a node of several leaves; a single one stays alone."""
-    if len(leaves) < 2:
-        return list(leaves)
+    """Return a list of several leaves; few are buttons."""
+    if len(leaves) <= MAX_FEW:
+        return [*_buttons(leaves)]
     title = Label("label-devils", {"devil": str(devil)})
-    return [Choice(title, choices=leaves, emoji="😈", listed=len(leaves) > MAX_FEW)]
+    return [Choice(title, choices=leaves, emoji="😈", listed=True)]
 
 
 def _rows(buttons: int) -> int:
@@ -348,11 +406,8 @@ def _rows(buttons: int) -> int:
 
 
 def _rows_of_list(choice: Choice) -> int:
-    """Return the rows of a list on a phone: short ones are buttons, very long ones are split."""
-    many = len(choice.choices)
-    if any(way.choices for way in choice.choices):
-        return 1
-    return -(-many // LONGEST_LIST) if choice.listed else _rows(many)
+    """Return the rows of a list on a phone: devils share a row, very long lists are split."""
+    return 1 if any(way.choices for way in choice.choices) else -(-len(choice.choices) // LONGEST_LIST)
 
 
 def _homeward(public: TeufelPublic, devil: Devil, ways: Iterable[Choice]) -> list[Choice]:
@@ -414,7 +469,7 @@ def _leaf(public: TeufelPublic, seat: Seat, move: TeufelMove) -> Choice:
         case kinds.PlacePot():
             return Choice(Label("label-place", {"place": move.to}), (move,), note=_pots_there(public, move.to))
         case kinds.PlaceRest():
-            return Choice(Label("label-place-rest"), (move,))
+            return Choice(Label("label-place-rest", {"pots": len(public.unplaced[seat])}), (move,))
         case kinds.Step():
             return way_of(public, seat, public.devils_of(seat)[move.devil - 1], move.to, 1, (move,))
         case kinds.Fly():
@@ -426,7 +481,7 @@ def _leaf(public: TeufelPublic, seat: Seat, move: TeufelMove) -> Choice:
             lost: _Way = {"steps": steps_left, "flies": _yes(public.flight == "ready")}
             return Choice(Label("label-end-turn", lost), (move,), emoji="🏁", brief=Label("brief-end-turn"))
         case kinds.AcceptDuel() | kinds.RefuseDuel():
-            return _answer(public, move)
+            return _answer(_publicly(public), is_accepted=isinstance(move, kinds.AcceptDuel))
         case kinds.Press():
             return _press(public, move)
         case _:
@@ -513,23 +568,24 @@ def _pot_action(public: TeufelPublic, devil: Devil, move: kinds.PickUp | kinds.P
     return Choice(Label(f"label-{act}", handled), (move,), emoji=emoji, brief=brief)
 
 
-def _answer(public: TeufelPublic, move: kinds.AcceptDuel | kinds.RefuseDuel) -> Choice:
+def _answer(view: TeufelView, *, is_accepted: bool) -> Choice:
+    """Return the leaf of an answer, with the pots that the attacker can then win with or serve."""
+    public = view.public
     enemy, devil = public.fighters
-    pots = [*public.pots.get(devil.place or NONE, ()), *filter(None, (devil.carries, enemy.carries))]
-    accepts = isinstance(move, kinds.AcceptDuel)
-    ways = ((to_kitchen(public, enemy._replace(carries=pot)), pot) for pot in pots)
-    enough = public.points + accepts  # a win gives a bonus step
-    near = sorted((pot != devil.carries, far, pot) for far, pot in ways if far is not None and far <= enough)
-    serves, other, *_ = (*(pot for *_, pot in near), NONE, NONE)
+    at_hand = *filter(None, (enemy.carries, devil.carries)), *public.pots.get(devil.place or NONE, ())
+    enough = public.points + is_accepted  # a win gives a bonus step
+    ways = ((to_kitchen(public, enemy._replace(carries=pot)), pot) for pot in at_hand)
+    near = [pot for far, pot in ways if far is not None and far <= enough and view.cards_in(pot) != (MILK,)]
+    winning = [pot for pot in near if view.win_chance(public.turn, pot)]
     left: _Way = {"devil": devil.number, "pot": devil.carries or NONE, "colour": BADGES[enemy.colour]}
-    left = {**left, "steps": enough, "serves": serves, "or": other}
-    if accepts:
+    left = {**left, "steps": enough, "serves": _marks(winning or near) or NONE, "is_winning": _yes(bool(winning))}
+    if is_accepted:
         wins = defended(public.stove)
         stake = {**left, **_stake(public, enemy), "loss": public.loss_of(devil), "percent": wins}
         at_stake = Label("note-accept", stake)
-        return Choice(Label("label-accept"), (move,), emoji="⚔️", style="primary", note=at_stake)
+        return Choice(Label("label-accept"), (kinds.AcceptDuel(),), emoji="⚔️", style="primary", note=at_stake)
     left = {**left, "loss": public.loss_of(devil)}
-    return Choice(Label("label-refuse"), (move,), emoji="🏃", note=Label("note-refuse", left))
+    return Choice(Label("label-refuse"), (kinds.RefuseDuel(),), emoji="🏃", note=Label("note-refuse", left))
 
 
 def _stake(public: TeufelPublic, enemy: Devil) -> _Way:

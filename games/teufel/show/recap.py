@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from typing import Final
 
 from games.contract import Event, Label, Note, Recap, Seat, TurnEnded
-from games.teufel.rules.board import MILK, POINTS, Place, Pot, colour_of
+from games.teufel.rules.board import MILK, POINTS, Place, Pot
 from games.teufel.rules.events import (
-    BeginsGame,
     Delivered,
     DevilBanished,
     DuelDeclared,
@@ -21,7 +21,7 @@ from games.teufel.rules.events import (
     Stepped,
     WentOut,
 )
-from games.teufel.rules.position import LAST_TURN, Phase, TeufelPublic
+from games.teufel.rules.position import LAST_TURN, Phase, TeufelPublic, TeufelView
 from games.teufel.rules.ways import servings
 from games.text import NONE
 
@@ -30,6 +30,8 @@ _Who = tuple[Seat | None, int]
 """A devil: its seat and number."""
 _Loads = Mapping[int, Pot | None]
 """Loads of devils after events, by the events' ids."""
+PLAIN: Final = ("recap-walked", "recap-took", "recap-put-down")
+"""Labels of what a devil does without a duel or a serving."""
 
 
 @dataclass
@@ -56,18 +58,29 @@ class _Way:
 def recap(past: Sequence[Event], public: TeufelPublic) -> Recap:
     """See `games.contract.Game.recap`: turn by turn, each duel with the way that led to it."""
     loads, turns = _loads(past, public), [list[Event]()]
-    for event in past:
-        turns[-1].append(event)
-        if isinstance(event, TurnEnded):
+    for before, event in zip([None, *past], past, strict=False):
+        if isinstance(before, TurnEnded) or (isinstance(event, PotPlaced) and before and before.seat != event.seat):
             turns.append([])
+        turns[-1].append(event)
+    if past and isinstance(past[-1], TurnEnded):
+        turns.append([])
     for number, turn in enumerate(turns):
         seat = turn[-1].seat if turn and isinstance(turn[-1], TurnEnded) else public.turn
         ends = {id(event): end for end, event in enumerate(turn)}
-        notes = sorted(_notes(turn, seat, loads), key=lambda note: ends[id(note.events[-1])])
-        for note in notes:  # all moves of the running turn are news
-            yield replace(note, is_news=turn is turns[-1])
+        found = _notes(turn, seat, loads, is_placing=public.phase is Phase.POTS)
+        notes = sorted(found, key=lambda note: ends[id(note.events[-1])])
+        for last, note in zip([None, *notes], notes, strict=False):  # all moves of the running turn are news
+            yield replace(note, label=_after(note, last), is_news=turn is turns[-1])
         if 0 < number < len(turns) - 1 and not notes:
             yield Note(seat, (turn[-1],), Label("recap-stayed"))
+
+
+def _after(note: Note, last: Note | None) -> Label | None:
+    """Return the label of a note; what the devil of the `last` note goes on to do doesn't name it again."""
+    if note.label is None or last is None or last.label is None or note.label.id not in PLAIN:
+        return note.label
+    is_same = last.seat == note.seat and last.label.args.get("devil") == note.label.args["devil"]
+    return replace(note.label, args={**note.label.args, "devil": 0}) if is_same else note.label
 
 
 def _loads(past: Sequence[Event], public: TeufelPublic) -> _Loads:
@@ -88,12 +101,11 @@ def _loads(past: Sequence[Event], public: TeufelPublic) -> _Loads:
     return loads
 
 
-def _notes(turn: Sequence[Event], seat: Seat | None, loads: _Loads) -> Recap:
+def _notes(turn: Sequence[Event], seat: Seat | None, loads: _Loads, *, is_placing: bool) -> Recap:
     """Yield a turn's notes: duels and servings with their ways; pots only lifted are left out."""
-    for placer in dict.fromkeys(event.seat for event in turn if isinstance(event, PotPlaced)):
-        placed = tuple(event for event in turn if isinstance(event, PotPlaced) and event.seat == placer)
+    if placed := tuple(event for event in turn if isinstance(event, PotPlaced) and is_placing):
         told: _Words = {"number": len(placed), "pot": placed[-1].pot, "place": placed[-1].place}
-        yield Note(placer, placed, Label("recap-pots-placed", told))
+        yield Note(placed[0].seat, placed, Label("recap-pots-placed", told))
     ways: dict[_Who, _Way] = {}
     duel: DuelDeclared | None = None
     for number, event in enumerate(turn):
@@ -110,7 +122,8 @@ def _notes(turn: Sequence[Event], seat: Seat | None, loads: _Loads) -> Recap:
                     ways |= {(event.seat, event.devil): way} if way.events else {}
                 else:
                     yield from _walks({(event.seat, event.devil): way} if way.events else {}, loads)
-                    yield Note(event.seat, (event,))
+                    told = {"devil": event.devil, "pot": event.pot}
+                    yield Note(event.seat, (event,), Label("recap-put-down", told))
             case Delivered():
                 yield _delivery(event, ways.pop((event.seat, event.devil), _Way()), turn)
             case DuelDeclared():
@@ -121,7 +134,7 @@ def _notes(turn: Sequence[Event], seat: Seat | None, loads: _Loads) -> Recap:
                 yield from _walks(ways, loads)
                 ways.clear()
                 yield _duel(event, seat, way, fighter, loads, after)
-            case WentOut() | BeginsGame():
+            case WentOut():
                 yield Note(event.seat, (event,))
             case _:
                 pass
@@ -172,22 +185,17 @@ def _walks(ways: Mapping[_Who, _Way], loads: _Loads) -> Recap:
         yield Note(seat, tuple(way.events), Label(f"recap-{told['way']}", told))
 
 
-def threats(public: TeufelPublic) -> Iterator[Label]:
-    """See `games.contract.Game.threats`: a win in this turn, and wins or servings of others in the next one."""
+def threats(view: TeufelView) -> Iterator[Label]:
+    """See `games.contract.Game.threats`: wins possible in this turn, or in the next one with the highest throw."""
+    public = view.public
     if public.turn_seat is None:
         return
-    turn = public.turn
-    winning = {colour for colour in public.colours if public.may_win(turn, colour)}
-    now = servings(public) if winning and public.phase is Phase.TURN else ()
-    if serving := next((serving for serving in now if colour_of(serving.pot) in winning), None):
-        yield Label("threat-wins-now", {"steps": serving.cost, "pot": serving.pot}, {"who": turn})
     left = LAST_TURN - public.turns_ended
-    coming = [seat for seat in public.seats if 0 < (seat - turn) % public.num_seats < left]
-    for seat in coming if public.phase is Phase.TURN else ():
-        found = servings(public, seat)
-        wins = [serving for serving in found if public.may_win(seat, colour_of(serving.pot))]
-        for serving in (wins or [serving for serving in found if serving.fetch is None])[:1]:
-            near: _Words = {"steps": serving.cost, "pot": serving.pot, "wins": "yes" if wins else "no"}
-            yield Label("threat-near-home", near, {"who": seat})
+    for ahead in range(min(public.num_seats, left) if public.phase is Phase.TURN else 0):
+        seat = Seat((public.turn + ahead) % public.num_seats)
+        found = servings(public, seat if ahead else None)
+        for way in [way for way in found if view.win_chance(seat, way.pot)][:1]:
+            args: _Words = {"steps": way.cost, "pot": way.pot, "now": "no" if ahead else "yes"}
+            yield Label("threat-wins", args, {"winner": seat})
     if left <= public.num_seats:
         yield Label("threat-last-turns", {"turns": left})

@@ -69,7 +69,7 @@ points = { $points ->
 
 ## Was gefragt ist
 
-prompt-menu = Wohin mit deiner 5, 3, 1 und der Milch?
+prompt-menu = Wohin kommen 5, 3, 1 und Milch?
 about-menu = Milch kostet einen Teufel. Nur du weißt, was wo steckt.
 prompt-place-pot = Welcher Topf kommt wohin?
 prompt-turn = { $points ->
@@ -91,11 +91,11 @@ bonus-behind-points = { $bonus ->
 }
 prompt-end = Kein Schritt übrig: Zug beenden.
 prompt-fly = Zwei Flügel: Wer fliegt?
-prompt-answer-duel = { $challenger } fordert deine { $own_devil } auf { $place }: kämpfen oder kneifen?
-prompt-press = { $challenger } gegen { $target }: drück{ $for_guard ->
-    [yes] { " " }für den Wächter
+prompt-answer-duel = { $challenger } greift deine { $own_devil } auf { $place } an: kämpfen oder kneifen?
+prompt-press = Duell { $challenger } gegen { $target }: drück { $for_guard ->
+    [yes] für den Wächter{ " " }
    *[no] { "" }
-}!
+}{ $presses }× auf den Herd!
 
 ## Was geschehen ist: Bruchstücke hinter einem Namen
 
@@ -163,6 +163,11 @@ event-turn-ended = { "" }
 ## Rückblick: Bruchstücke hinter einem Namen
 
 recap-stayed = bleibt stehen
+recap-devil = { $devil ->
+    [0] { "" }
+   *[other] Teufel { $devil }{ " " }
+}
+recap-put-down = { recap-devil }stellt { $pot } ab
 recap-delivered = 🔥 Teufel { $devil } serviert { $pot }{ $card ->
     [m] : Milch, der Teufel ist raus
    *[other] , eine { $card }: { $before } → { $total }
@@ -171,10 +176,7 @@ recap-delivered = 🔥 Teufel { $devil } serviert { $pot }{ $card ->
 recap-way = { $way ->
     [walked] { recap-walked }{ " " }
     [took] { recap-took }{ " " }
-   *[none] { $devil ->
-        [0] { "" }
-       *[other] Teufel { $devil }{ " " }
-    }
+   *[none] { recap-devil }
 }
 recap-enemy = { $other_reads ->
     [yes] deine { $enemy }
@@ -204,18 +206,18 @@ recap-pots-placed = stellt { $number ->
     [one] { $pot } auf { $place }
    *[other] { $number } Töpfe auf
 }
-recap-walked = Teufel { $devil }{ $flies ->
-    [yes] { " " }fliegt
+recap-walked = { recap-devil }{ $flies ->
+    [yes] fliegt{ " " }
    *[no] { "" }
 }{ $from ->
-    [none] { " " }wieder auf { $place }
-   *[other] { " " }{ $from } → { $place }
+    [none] wieder auf { $place }
+   *[other] { $from } → { $place }
 }{ $pot ->
     [none] { "" }
    *[other] { " " }mit { $pot }
 }
 # Ein Topf wurde irgendwo genommen und dann weitergetragen.
-recap-took = Teufel { $devil } { $flies ->
+recap-took = { recap-devil }{ $flies ->
     [yes] fliegt und{ " " }
    *[no] { "" }
 }{ $left ->
@@ -226,18 +228,13 @@ recap-took = Teufel { $devil } { $flies ->
    *[other] { " " }und geht nach { $place }
 }
 
-# Wer jetzt siegen oder im nächsten Zug siegen oder servieren kann.
-threat-wins-now = { $who_reads ->
-    [yes] Du könntest
-   *[no] { $who } könnte
-} jetzt gewinnen: { $pot }, { steps-away }.
-threat-near-home = { $who_reads ->
-    [yes] Du könntest
-   *[no] { $who } könnte
-} bald { $wins ->
-    [yes] gewinnen
-   *[no] servieren
-}: { $pot }, { steps-away }.
+threat-wins = { $winner_reads ->
+    [yes] Du kannst
+   *[no] { $winner } kann
+} { $now ->
+    [yes] jetzt
+   *[no] im nächsten Zug
+} siegen: { $pot }, { steps-away }.
 threat-last-turns = { $turns ->
     [one] Das ist der letzte Zug.
    *[other] Noch { $turns } Züge zusammen. Dann zählen die Punkte.
@@ -289,6 +286,11 @@ veto-foreign-pot-needed = Teufel { $devil } kann diesen Topf nicht servieren, de
 veto-must-move-on = Teufel { $devil } muss weiter, denn dort steht schon einer von dir
 veto-fly-after-taking = Teufel { $devil } hat in diesem Zug einen Topf genommen und darf nicht fliegen
 
+## Was sich nicht zurücknehmen lässt
+
+final-delivered = Dann sehen alle die Karte.
+final-duel-declared = Dann kommt es zum Duell.
+
 ## Warum ein Zug abgelehnt wird
 
 refusal-pot-already-placed = Dieser Topf steht schon.
@@ -317,7 +319,7 @@ rules-schema-1 = ⚠️ **An diesem Tisch gilt noch eine ältere Regel:** Kommt 
 
 ## Wie es ausging
 
-outcome-points = Auf dem Grill liegen mindestens zehn Punkte: Es ist angerichtet!
+outcome-points = Auf dem Grill liegen genug Punkte: Es ist angerichtet!
 outcome-last-seat = Alle anderen haben keinen Teufel mehr.
 outcome-sold-out = Die Küche ist ausverkauft.
 outcome-turn-limit = Nach 200 Zügen schließt die Küche.
@@ -354,7 +356,10 @@ label-place-elsewhere = { $sign ->
     [none] Woandershin …
    *[other] { $sign } woandershin …
 }
-label-place-rest = Alle zufällig
+label-place-rest = { $pots ->
+    [1] Zufällig
+   *[other] Alle zufällig
+}
 label-which = Welcher Teufel?
 label-devil = Teufel { $devil } …
 label-devils = { $devil ->
@@ -403,7 +408,7 @@ label-way-fetch = Mit Teufel { $devil } auf { $from } { $left ->
    *[other] gegen { $pot } tauschen
 } und servieren
 label-take = { brief-take }{ $flies ->
-    [yes] { " " }und fliegt nicht
+    [yes] { " " }statt zu fliegen
    *[no] { "" }
 }
 label-swap = Teufel { $devil } tauscht { $left } gegen { $pot }
@@ -444,16 +449,20 @@ note-duel = Zu { $percent } % { $loss ->
 note-worth = { steps-away }, eine { $others ->
     [none] { $last }
    *[other] { $others } oder { $last }
-}{ within-reach }
+}{ note-wins }{ within-reach }
 note-own = { steps-away }, { $card ->
     [m] ⚠️ deine Milch: Teufel raus
    *[other] deine { $card }
-}{ within-reach }
+}{ note-wins }{ within-reach }
+note-wins = { $wins ->
+    [yes] : 🏆 damit gewinnst du
+   *[no] { "" }
+}
 within-reach = { $also ->
     [none] { "" }
    *[other] . Auch erreichbar: { $also }
 }
-note-accept = Zu { $percent } % { stake-won }. Sonst { stake-lost }, und { $colour } { may-serve }
+note-accept = Zu { $percent } % { stake-won }. Sonst { stake-lost }; { $colour } { may-serve }
 stake-won = { $wins ->
     [cap] verliert { $foe } { $loot ->
         [none] die Mütze
@@ -486,13 +495,15 @@ may-serve = { $serves ->
         [0] keinen Schritt mehr
        *[other] noch { steps-away }
     }
-   *[other] kann { $serves }{ or-else } servieren
+   *[other] { $is_winning ->
+        [yes] kann mit { $serves } siegen
+       *[no] kann { $serves } servieren
+    }
 }
 or-else = { $or ->
     [none] { "" }
    *[other] { " " }oder { $or }
 }
-arg-serves = { arg-pot }
 arg-or = { arg-pot }
 note-press = Zu { $percent } % { stake-won }
 
@@ -665,9 +676,12 @@ most = { $best ->
 award-duels = ⚔️ { most }Duelle gewonnen: { $value }
 award-foreign-pots = 🥘 { most }Punkte aus fremden Töpfen: { $value }
 award-walk = 👣 { $best ->
-    [yes] weitester Weg von allen
+    [yes] weitester Weg
    *[no] weitester eigener Weg
-} in einem Zug: { $value }
+} in einem Zug: { $value ->
+    [one] 1 Schritt
+   *[other] { $value } Schritte
+}
 award-pots = 🔥 { most }Töpfe serviert: { $value }
 award-popped = 👹 { $best ->
     [yes] am häufigsten{ " " }

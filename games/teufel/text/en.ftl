@@ -1,7 +1,7 @@
 ### In Teufels Küche, in English.
 
 title-note = Three little devils, a kitchen full of pots, and a stove that decides every quarrel.
-aim = Serve pots in your own kitchen. The first with 10 points wins.
+aim = Serve pots in your own kitchen. First to 10 points wins.
 credits = Alex Randolph · F. X. Schmid 1993 · ages 10 and up
 title-minutes = 60
 
@@ -86,8 +86,11 @@ bonus-behind-points = { $bonus ->
 }
 prompt-end = No steps left: end your turn.
 prompt-fly = Two wings: which devil flies?
-prompt-answer-duel = { $challenger } challenges your { $own_devil } on { $place }: fight or run home?
-prompt-press = { $challenger } against { $target }: press{ $for_guard ->
+prompt-answer-duel = { $challenger } attacks your devil { $own_devil } on { $place }: fight or run home?
+prompt-press = { $challenger } fights { $target }: press the stove { $presses ->
+    [1] once
+   *[other] { $presses } times
+}{ $for_guard ->
     [yes] { " " }for the guard
    *[no] { "" }
 }!
@@ -158,6 +161,11 @@ event-turn-ended = { "" }
 ## The recap: fragments behind a name
 
 recap-stayed = stays put
+recap-devil = { $devil ->
+    [0] { "" }
+   *[other] devil { $devil }{ " " }
+}
+recap-put-down = { recap-devil }drops { $pot }
 recap-delivered = 🔥 devil { $devil } serves { $pot }{ $card ->
     [m] : milk, the devil is out
    *[other] , a { $card }: { $before } → { $total }
@@ -166,10 +174,7 @@ recap-delivered = 🔥 devil { $devil } serves { $pot }{ $card ->
 recap-way = { $way ->
     [walked] { recap-walked }{ " " }
     [took] { recap-took }{ " " }
-   *[none] { $devil ->
-        [0] { "" }
-       *[other] devil { $devil }{ " " }
-    }
+   *[none] { recap-devil }
 }
 recap-enemy = { $other_reads ->
     [yes] your
@@ -199,18 +204,18 @@ recap-pots-placed = places { $number ->
     [one] { $pot } on { $place }
    *[other] { $number } pots
 }
-recap-walked = devil { $devil }{ $flies ->
-    [yes] { " " }flies
+recap-walked = { recap-devil }{ $flies ->
+    [yes] flies{ " " }
    *[no] { "" }
 }{ $from ->
-    [none] { " " }back on { $place }
-   *[other] { " " }{ $from } → { $place }
+    [none] back on { $place }
+   *[other] { $from } → { $place }
 }{ $pot ->
     [none] { "" }
    *[other] { " " }with { $pot }
 }
 # A pot was taken "at" a place, and then carried to another.
-recap-took = devil { $devil } { $flies ->
+recap-took = { recap-devil }{ $flies ->
     [yes] flies and{ " " }
    *[no] { "" }
 }{ $left ->
@@ -221,18 +226,13 @@ recap-took = devil { $devil } { $flies ->
    *[other] { " " }and goes to { $place }
 }
 
-# Who may win now, or win or serve in the next turn.
-threat-wins-now = { $who_reads ->
+threat-wins = { $winner_reads ->
     [yes] You
-   *[no] { $who }
-} could win now: { $pot } in { steps-away }.
-threat-near-home = { $who_reads ->
-    [yes] You
-   *[no] { $who }
-} could { $wins ->
-    [yes] win
-   *[no] serve
-} next turn: { $pot } in { steps-away }.
+   *[no] { $winner }
+} could win { $now ->
+    [yes] now
+   *[no] next turn
+}: { $pot } in { steps-away }.
 threat-last-turns = { $turns ->
     [one] This is the last turn.
    *[other] { $turns } turns left in all. Then the most points win.
@@ -284,6 +284,11 @@ veto-foreign-pot-needed = devil { $devil } can’t serve this pot, as one of you
 veto-must-move-on = devil { $devil } must move on, as another of yours is there
 veto-fly-after-taking = devil { $devil } has taken a pot and can’t fly
 
+## What can’t be taken back
+
+final-delivered = Then everybody sees its card.
+final-duel-declared = Then there’s a duel.
+
 ## Why a move is refused
 
 refusal-pot-already-placed = That pot is already on the board.
@@ -312,7 +317,7 @@ rules-schema-1 = ⚠️ **This game keeps the rules it began with:** a devil sha
 
 ## How it ended
 
-outcome-points = At least ten points on the grill: dinner is served!
+outcome-points = Enough points on the grill: dinner is served!
 outcome-last-seat = Everybody else has run out of devils.
 outcome-sold-out = The kitchen is sold out.
 outcome-turn-limit = After 200 turns the kitchen closes.
@@ -349,7 +354,10 @@ label-place-elsewhere = { $sign ->
     [none] Elsewhere …
    *[other] { $sign } elsewhere …
 }
-label-place-rest = All at random
+label-place-rest = { $pots ->
+    [1] At random
+   *[other] All at random
+}
 label-which = Which devil?
 label-devil = Devil { $devil } …
 label-devils = { $devil ->
@@ -398,7 +406,7 @@ label-way-fetch = { $left ->
    *[other] Swap { $left } for { $pot } on { $from } and serve it
 } with devil { $devil }
 label-take = { brief-take }{ $flies ->
-    [yes] { " " }and can’t fly
+    [yes] { " " }instead of flying
    *[no] { "" }
 }
 label-swap = Devil { $devil } swaps { $left } for { $pot }
@@ -436,14 +444,18 @@ note-duel = { $percent }% to { $loss ->
     [out] knock it out for good
    *[spared] send it home
 }
-note-worth = { steps-away }, it holds { $others ->
+note-worth = { steps-away }. It’s a { $others ->
     [none] { $last }
    *[other] { $others } or { $last }
-}{ within-reach }
+}{ note-wins }{ within-reach }
 note-own = { steps-away }, { $card ->
     [m] ⚠️ your milk: the devil is out
    *[other] your { $card }
-}{ within-reach }
+}{ note-wins }{ within-reach }
+note-wins = { $wins ->
+    [yes] : 🏆 you win
+   *[no] { "" }
+}
 within-reach = { $also ->
     [none] { "" }
    *[other] . Also within reach: { $also }
@@ -481,13 +493,15 @@ may-serve = { $serves ->
         [0] no steps
        *[other] { steps-away }
     } left
-   *[other] can serve { $serves }{ or-else }
+   *[other] { $is_winning ->
+        [yes] could win with
+       *[no] can serve
+    } { $serves }
 }
 or-else = { $or ->
     [none] { "" }
    *[other] { " " }or { $or }
 }
-arg-serves = { arg-pot }
 arg-or = { arg-pot }
 note-press = { $percent }% chance that { stake-won }
 
@@ -658,9 +672,12 @@ most = { $best ->
 award-duels = ⚔️ { most }duels won: { $value }
 award-foreign-pots = 🥘 { most }points from others’ pots: { $value }
 award-walk = 👣 { $best ->
-    [yes] longest walk of all
+    [yes] longest walk
    *[no] their longest walk
-} in one turn: { $value }
+} in one turn: { $value ->
+    [one] 1 step
+   *[other] { $value } steps
+}
 award-pots = 🔥 { most }pots served: { $value }
 award-popped = 👹 { $best ->
     [yes] made the Chief Devil pop up most often

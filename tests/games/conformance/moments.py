@@ -302,9 +302,9 @@ def what_reaches(
 def shut(menu: Menu) -> list[Choice]:
     """Return the visible part of a menu on a card, without what is behind secrets."""
     return [
-        dataclasses.replace(choice, choices=(), secret=None)
+        dataclasses.replace(choice, choices=(), secret=None, own=None)
         if choice.secret is not None
-        else dataclasses.replace(choice, choices=tuple(shut(choice.choices)), known={})
+        else dataclasses.replace(choice, choices=tuple(shut(choice.choices)), own=None)
         for choice in menu
     ]
 

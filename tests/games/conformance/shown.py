@@ -90,7 +90,7 @@ def check_menu(game: Game, state: State, seat: Seat) -> None:
     single = [move.code for leaf in leaves if len(leaf.moves) == 1 for move in (*leaf.moves, *leaf.alike)]
     assert all(len(leaf.moves) == 1 for leaf in leaves if leaf.alike), "a walk of several moves is its own"
     assert sorted(single) == sorted(move.code for move in moves), "every legal move is one leaf"
-    for leaf in leaves:
+    for leaf in (*leaves, *(leaf.own for leaf in leaves if leaf.own is not None)):
         assert len("+".join(move.code for move in leaf.moves)) <= MAX_BUTTON_CODE
         if len(leaf.moves) > 1:
             walk = state.clone()
@@ -273,7 +273,7 @@ def check_ending(game: Game, recording: Recording) -> None:
 LOOKS_BACK = 60
 """Most moves told by a recap in these checks: several turns of each seat."""
 MAX_FRAGMENT = 160
-MAX_THREAT = 56
+MAX_THREAT = 62
 """With one of these names; with a short one it is one line on a phone."""
 
 
@@ -323,5 +323,7 @@ def check_recap(game: Game, state: State, happened: Sequence[Sequence[Event]], r
             assert [line.turn for line in found] == sorted(line.turn for line in found)
             assert all(words in in_order for words in things(found)), "whoever is asked reads it in the same order"
             assert all(0 < len(words) <= MAX_FRAGMENT for words in things(found))
-            assert all(0 < len(words) <= MAX_THREAT for words in threats(game, public, language, NAMES, reader))
-    assert all(label.id.startswith("threat-") for label in game.threats(public))
+            assert all(
+                0 < len(words) <= MAX_THREAT for words, _ in threats(game, state.view(reader), language, NAMES)
+            )
+    assert all(label.id.startswith("threat-") for label in game.threats(game.own(state.view(None))))

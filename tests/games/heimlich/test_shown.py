@@ -103,7 +103,9 @@ def test_a_warning_names_exactly_those_who_can_reach_the_finish_by_a_scoring_in_
             for number, agent in enumerate(AGENTS)
         }
         named = {agent: space for agent, space in reach.items() if space >= FINISH}
-        said = [label for label in GAME.threats(public) if label.id == "threat-last-scoring-now"]
+        said = [
+            label for label in GAME.threats(GAME.own(state.view(None))) if label.id == "threat-last-scoring-now"
+        ]
         found += len(named) > 1
         args = said[0].args if said else {}
         told = f"{args['many']}, {args['last']}" if said else ""
@@ -139,7 +141,7 @@ def test_how_far_all_stand_is_no_limit_for_a_scoring_to_come(language: str, due:
 
 
 def warned(state: State, language: str) -> list[str]:
-    return [GAME.text.format(language, label.id, label.args) for label in GAME.threats(public_of(state))]
+    return [GAME.text.format(language, label.id, label.args) for label in GAME.threats(GAME.own(state.view(None)))]
 
 
 # The picture: what lies where is in the golden drawings

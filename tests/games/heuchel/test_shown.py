@@ -108,14 +108,14 @@ def test_only_who_may_lose_cards_next_is_warned(reader: Seat | None) -> None:
 
 
 def threatened(language: str, *columns: dict[int, str], die: int | None = None, reader: Seat | None = None) -> str:
-    return " ".join(threats(GAME, seen(laid(*columns, die=die)).public, language, NAMES, reader))
+    return " ".join(words for words, _ in threats(GAME, seen(laid(*columns, die=die), reader), language, NAMES))
 
 
 def test_who_owns_covered_cards_reads_in_private_what_they_count_on_the_way_home() -> None:
     state = laid({12: "H5 H2"}, {9: "Q6"}, {4: "P2"})
-    climb = next(leaf for leaf in leaves(GAME.menu(state.view(Seat(0)), state.legal_moves(Seat(0)))) if leaf.known)
-    assert climb.brief is not None
-    said = [GAME.text.format("en", climb.brief.id, {**climb.brief.args, **known}) for known in ({}, climb.known)]
+    climb = next(leaf for leaf in leaves(GAME.menu(state.view(Seat(0)), state.legal_moves(Seat(0)))) if leaf.own)
+    briefs = [leaf.brief for leaf in (climb, climb.own) if leaf is not None]
+    said = [GAME.text.format("en", brief.id, brief.args) for brief in briefs if brief is not None]
     assert said == ["5 with 1 below → home: +5 and 1 hidden card", "5 with 1 below → home: +7"]
 
 

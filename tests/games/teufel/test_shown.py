@@ -13,7 +13,7 @@ import pytest
 from PIL import Image, ImageChops
 
 from games.chance import Playout
-from games.contract import Label, Menu, Seat, State
+from games.contract import Menu, Seat, State
 from games.drawing import Sprite
 from games.drawing.canvas import Box
 from games.teufel.rules.board import COLOURS, COOKING_PLACES, KITCHEN, LETTER, Devil, pots_of
@@ -27,7 +27,7 @@ from games.teufel.show.words import pot_mark
 from games.text import BOARD_WIDTH, LANGUAGES
 from tests.games.choosers import NAMES, leaves
 from tests.games.conformance.shown import MAX_ALT_TEXT, MAX_TEXT_BOARD
-from tests.games.teufel import GAME, positions, public, situation
+from tests.games.teufel import GAME, play, positions, public, situation, view
 from tests.games.teufel.told import DUEL, LOST, SERVING, kitchen, turn
 from tests.playthroughs.told import scene_of
 
@@ -43,7 +43,7 @@ def test_descriptions_fit_even_when_crowded(language: str) -> None:
     laden, idle = (" ".join(f"{one}:{place}^{pot * full}" for one, place, pot in places) for full in (1, 0))
     grills = " ".join(f"{seat}:{','.join(pots[4 * seat : 4 * seat + 4])}" for seat in range(4))
     common: dict[str, Any] = {"phase": Phase.PRESS, "points": 6, "bonus": 3, "dice": (3, 0), "duel": DUEL}
-    for view in (
+    for crowded in (
         turn(laden, **common, scores=(10,) * 4, pots=f"F5:{','.join(pots[12:])}"),
         turn(idle, **common, scores=(10,) * 4, pots=f"F5:{','.join(pots)}"),
         turn(
@@ -55,8 +55,8 @@ def test_descriptions_fit_even_when_crowded(language: str) -> None:
             turns_ended=LAST_TURN,
         ),
     ):
-        board = GAME.text_board(view, language)
-        assert len(GAME.alt_text(view, language)) <= MAX_ALT_TEXT and len(board) <= MAX_TEXT_BOARD
+        board = GAME.text_board(crowded, language)
+        assert len(GAME.alt_text(crowded, language)) <= MAX_ALT_TEXT and len(board) <= MAX_TEXT_BOARD
         assert all(len(line) <= BOARD_WIDTH for line in board.splitlines())
 
 
@@ -212,20 +212,57 @@ def test_no_button_takes_or_serves_a_pot_that_everybody_knows_to_hold_milk() -> 
         )
         for state, moves in ((carried, ["step.1.E5"]), (standing, ["step.1.E3", "take.1.Bs"])):
             assert any(codes[: len(moves)] == moves for _, codes in first_buttons(state)) == is_offered
-        coming = GAME.threats(public(situation("Y1:F5^Bs", turn=1, grills=served)))
-        assert any(label.args.get("pot") == "Bs" for label in coming) == is_offered
 
 
 def test_who_carries_the_own_milk_to_the_kitchen_is_warned_at_the_button() -> None:
     state = situation("Y1:F5^Ys")
-    (leaf,) = [
-        leaf
-        for leaf in GAME.menu(GAME.own(state.view(Seat(0))), state.legal_moves(Seat(0)))
-        if leaf.style == "success"
-    ]
-    assert leaf.secret is not None
-    told = [GAME.text.format(language, leaf.secret.id, leaf.secret.args) for language in LANGUAGES]
+    (leaf,) = [leaf for leaf in GAME.menu(view(state, 0), state.legal_moves(Seat(0))) if leaf.style == "success"]
+    assert leaf.own is not None and leaf.own.note is not None and leaf.own.style == "secondary"
+    told = [GAME.text.format(language, leaf.own.note.id, leaf.own.note.args) for language in LANGUAGES]
     assert all("⚠️" in words for words in told)
+
+
+def test_in_private_the_best_own_pot_comes_first_and_own_milk_last() -> None:
+    for pots, best in (("D5:Yd,Yt F4:Bc", "Yt"), ("D5:Ys F4:Bc", "Bc"), ("E3:Ys F4:Bc", "Bc")):
+        state = situation("Y1:E4^", points=4, rest="B1", pots=pots)
+        menu = GAME.menu(view(state, 0), state.legal_moves(Seat(0)))
+        own = [choice.own or choice for choice in menu]
+        assert own[0].label.args["pot"] == best
+        milk = [choice for choice in own if choice.label.args.get("pot") == "Ys"]
+        assert all(choice.style == "secondary" for choice in milk)
+        said = [note for choice in own if (note := choice.note) is not None]
+        assert pot_mark("Ys") not in [str(note.args["also"]) for note in said]
+
+
+def test_a_pot_that_surely_wins_is_told_so() -> None:
+    for grills, wins in (("0:Yt,Bt", "no"), ("0:Yt,Bt,Yc", "yes"), ("0:Yt,Yc,Bc", "yes")):
+        state = situation(
+            "Y1:E4^Yd", points=1, rest="B1", grills=grills, scores=(9 if wins == "yes" else 8, 0, 0, 0)
+        )
+        leaf = GAME.menu(view(state, 0), state.legal_moves(Seat(0)))[0]
+        assert leaf.own is not None and leaf.own.note is not None and leaf.own.note.args["wins"] == wins
+
+
+@pytest.mark.parametrize(
+    ("devils", "turn", "seat", "warned"),
+    [
+        ("Y1:F4^Bt", 1, None, [(0, "no")]),
+        ("Y1:A2^Bt", 1, None, [(0, "no")]),
+        ("", 1, None, []),  # more than six steps
+        ("Y1:F4^Ys", 1, 1, [(0, "no")]),
+        ("Y1:F4^Ys", 1, 0, []),  # the own milk
+        ("Y1:F4^Ys", 0, 0, []),
+        ("Y1:F4^Yt", 0, 0, [(0, "yes")]),
+        ("Y1:F4^Bd", 2, 1, [(0, "no")]),
+        ("Y1:F4^Bd", 2, 2, []),  # the own 1
+    ],
+)
+def test_a_win_is_told_within_the_steps_of_a_throw_as_far_as_the_reader_knows(
+    devils: str, turn: int, seat: int | None, warned: list[tuple[int, str]]
+) -> None:
+    state = situation(devils, turn=turn, rest="A5", scores=(5, 0, 0, 0))
+    labels = [label for label in GAME.threats(view(state, seat)) if label.id == "threat-wins"]
+    assert [(label.seats["winner"], label.args["now"]) for label in labels] == warned
 
 
 def test_the_way_home_leads_where_fewest_steps_are_left_whether_a_pot_lies_there_or_not() -> None:
@@ -241,14 +278,13 @@ def test_of_a_pot_that_may_be_served_only_whose_it_is_knows_what_it_holds(seats:
         view: TeufelView = GAME.own(state.view(seat))
         own = pots_of(view.public.colours[seat])
         for leaf in leaves(GAME.menu(view, state.legal_moves(seat))) if view.public.phase is Phase.TURN else ():
-            if leaf.note is None or leaf.note.id != "note-worth":
-                assert leaf.secret is None
+            seen = leaf.own or leaf
+            if seen.note is None or seen.note.id not in ("note-worth", "note-own"):
                 continue
-            pot = str(leaf.label.args["pot"])
+            pot = str(seen.label.args["pot"])
             found[pot in own] += 1
             card = view.menu[own.index(pot)] if view.menu is not None and pot in own else None
-            told = {**leaf.note.args, "card": str(card)}
-            assert leaf.secret == (Label("note-own", told) if card else None)
+            assert seen.note.args.get("card") == card
     assert all(found.values())
 
 
@@ -279,7 +315,7 @@ def test_every_pot_that_can_be_served_is_on_a_button_or_named_beside_the_last(se
         ),
         (
             "de",
-            "Zu 49 % verliert 🟣1 Mütze und Topf. Sonst verliert deine 1 Mütze und Topf, ",
+            "Zu 49 % verliert 🟣1 Mütze und Topf. Sonst verliert deine 1 Mütze und Topf; ",
             "Teufel 1 geht ohne {pot} heim und behält die Mütze. ",
         ),
     ],
@@ -299,6 +335,33 @@ def test_who_is_challenged_is_told_whose_cap_and_pot_are_at_stake(language: str,
     assert all(
         line.startswith(one.format(pot=pot_mark("Yd"))) for line, one in zip(told, (fight, run), strict=True)
     )
+
+
+@pytest.mark.parametrize(
+    ("devils", "score", "public_one", "own"),
+    [
+        ("Y1:E4^Vt B1:E3^Bd", 0, ("no", "Vt +2"), ("no", "Vt Bd")),
+        ("Y1:E4^Vt B1:E3^Bd", 5, ("yes", "Vt +2"), ("yes", "Vt")),
+        ("Y1:E4^ B1:E3^", 5, ("yes", "Bs"), ("no", "none")),
+    ],
+)
+def test_who_is_attacked_reads_what_the_attacker_could_win_with_or_else_serve(
+    devils: str, score: int, public_one: tuple[str, str], own: tuple[str, str]
+) -> None:
+    """The attacker's load first, and never the own milk."""
+    state = situation(devils, colours="YB", points=4, pots="E3:Bs", scores=(score, 0))
+    play(state, "step.1.E3")
+    for accepts in GAME.menu(view(state, 1), state.legal_moves(Seat(1))):
+        for leaf, (is_winning, pots) in ((accepts, public_one), (accepts.own, own)):
+            assert leaf is not None and leaf.note is not None
+            marks = " ".join(pot_mark(one) if one[0] in "YVBG" else one for one in pots.split())
+            assert (leaf.note.args["is_winning"], leaf.note.args["serves"]) == (is_winning, marks)
+
+
+def test_a_swap_that_was_announced_is_a_button() -> None:
+    state = situation("Y1:B4^Yd Y2:B1^", points=2, rest="A5", pots="B4:Yc B3:Bd")
+    menu = GAME.menu(view(state, 0), state.legal_moves(Seat(0)))
+    assert "label-swap" in [choice.label.id for choice in menu if choice.moves]
 
 
 # The picture: what lies where is in the golden drawings

@@ -310,7 +310,10 @@ MOMENTS = Moments(
         "what was taken from the loser in the same turn did not stay": recap(f"{HIT} Bs; {PASSED_ON}", "Y1:C1Bs"),
         "nor what was left by who ran": recap(f"{AVOIDED}; 1 duel-refused 2; {PASSED_ON}", "Y1:C1Bs"),
         "what nobody took did": recap(f"{HIT} Bs; 1 pot-put-down 2 Bs C1; 0 turn-ended", "Y1:C1"),
-        "a pot is placed": recap("0 pot-placed Yt C2", asked=BEN),
+        "a pot is placed": recap("0 pot-placed Yt C2", asked=BEN, phase=Phase.POTS),
+        "of each seat the last pot until all move": recap(
+            "0 pot-placed Yt C2; 1 pot-placed Vt D2; 2 pot-placed Bt E3; 0 pot-placed Ys C1", phase=Phase.POTS
+        ),
         "who can win now, and who could next": recap(
             "", "Y1:D6 B1:C1Yd V1:D1Vd", asked=None, pots="D5:Yd", scores=(9, 0, 5, 0)
         ),
@@ -318,7 +321,7 @@ MOMENTS = Moments(
         "nor while an enemy stands on every short way": recap(
             "", "B1:C1Yd Y1:B1 G1:C2", asked=None, scores=(0, 0, 6, 0)
         ),
-        "who is nearest to serving, where nobody could win": recap("", "B1:B1Yd G1:C1Gd", asked=None),
+        "nobody is named where nobody could win": recap("", "B1:B1Yd G1:C1Gd", asked=None),
         "a pot one step from home that may decide": recap("", "B1:B1Yd", asked=None, scores=(0, 0, 6, 0)),
         "the last turn": recap("", asked=None, turns_ended=LAST_TURN - 1),
     },

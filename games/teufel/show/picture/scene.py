@@ -83,7 +83,7 @@ def picture(
     for seat in _shining(public):
         drawn.put(start(public.colours[seat], "played", "asked"), *middle(START[public.colours[seat]]), "turn")
     _put_kitchens(drawn, public)
-    _put_stove(drawn, public)
+    _put_stove(drawn, public, moves)
     if any(kind == "duel" for kind, *_ in targets.values()):
         odds = pieces.odds(public.colours[public.turn], 100 - defended(public.stove))
         x, y = layout.on_stove("odds")
@@ -302,10 +302,10 @@ def _put_names(drawn: Scene, public: TeufelPublic, names: Sequence[str]) -> None
             drawn.put(ART.sprite("check", 50), x + 86, y)
 
 
-def _put_stove(drawn: Scene, public: TeufelPublic) -> None:
+def _put_stove(drawn: Scene, public: TeufelPublic, moves: Sequence[TeufelMove]) -> None:
     """Put the current task on the stove: winners, steps and dice, a duel, menu cards, or pots.
 
-    Near the end, the turns left are beside the steps.
+    A pot that `moves` place is large. Near the end, the turns left are beside the steps.
     """
     x, y = DESK
     if public.outcome:
@@ -326,9 +326,10 @@ def _put_stove(drawn: Scene, public: TeufelPublic) -> None:
             drawn.put(ART.sprite("sign", 44, variants=[sign]), x - 99 + 66 * i, y + 8)
     elif public.phase is Phase.POTS:
         unplaced = public.unplaced[public.turn]
+        large = next((move.sign for move in moves if isinstance(move, PlacePot)), unplaced[0][1])
         for i, pot in enumerate(unplaced):
             at = x + 66 * (i - (len(unplaced) - 1) / 2)
-            drawn.put(pieces.pot(pot, 0.8 if i else 1.15), at, y + 4, "choice")
+            drawn.put(pieces.pot(pot, 1.15 if pot[1] == large else 0.8), at, y + 4, "choice")
     else:
         _put_left(drawn, public, y, 1)
         if LAST_TURN - public.turns_ended <= 20:

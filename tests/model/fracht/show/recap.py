@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from games.contract import Event, Label, Note, Recap
 from tests.model.fracht.rules.events import CargoDeclared, Searched, WavedThrough
-from tests.model.fracht.rules.position import FrachtPublic
+from tests.model.fracht.rules.position import FrachtPublic, FrachtView
 
 
 def recap(past: Sequence[Event], public: FrachtPublic) -> Recap:
@@ -21,7 +21,7 @@ def recap(past: Sequence[Event], public: FrachtPublic) -> Recap:
                 pass
 
 
-def threats(public: FrachtPublic) -> Iterator[Label]:
+def threats(view: FrachtView) -> Iterator[Label]:
     """See `games.contract.Game.threats`."""
-    if public.outcome is None and public.voyage == public.voyages:
+    if view.public.outcome is None and view.public.voyage == view.public.voyages:
         yield Label("threat-last-voyage")
