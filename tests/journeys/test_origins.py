@@ -342,5 +342,6 @@ async def test_whatever_a_form_holds_is_answered_in_a_sentence(harness: BotHarne
         for data in payloads:
             answer = await forge(harness, anna, data, message=source, kind=MODAL_SUBMIT)
             assert answer["t"] == "done", data
-            await anna.wait_until(partial(anna.message, answer["message"]))
-            assert not words(anna.message(answer["message"])).startswith(APOLOGIES), (form, data)
+            if "message" in answer:
+                await anna.wait_until(partial(anna.message, answer["message"]))
+                assert not words(anna.message(answer["message"])).startswith(APOLOGIES), (form, data)

@@ -189,8 +189,8 @@ async def test_a_secret_question_names_them_in_the_language_of_its_person(
     await ben.prefers(language="de")
     await anna.starts(ben)
     place = f"-# {anna.guild['name']}, <#{anna.channel_id('games')}>"
-    for person, move in ((anna, ", move 1\n"), (ben, ", Zug 1\n")):
-        assert place in words(person.letter) and move in words(person.letter)
+    for person, sign in ((anna, "Your sign"), (ben, "Dein Zeichen")):
+        assert place in words(person.letter) and sign in words(person.letter)
     assert "nottonight" in verbs(anna.letter)
     await harness.end()
     assert place in words(anna.letter) and not buttons(anna.letter)

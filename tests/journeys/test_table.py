@@ -11,7 +11,7 @@ from sandbox.person import buttons, pictures
 from tests.journeys.bot_harness import BotHarness
 from tests.journeys.people import Player, asked, labels, my_offers, on_turn, verbs
 from tests.journeys.robots import anything, asks, cook
-from tests.texts import Message, labelled, said, tells, words
+from tests.texts import Message, said, tells, words
 
 LONG = "stove=20 pressing=by-hand"
 
@@ -49,7 +49,7 @@ async def test_a_new_card_comes_below_what_people_have_said_and_the_old_one_goes
     assert len(anna.pings) + len(ben.pings) == notices, "cards are silent and mention nobody"
 
 
-async def test_what_happened_tells_the_whole_game_and_opens_at_ones_own_last_move(
+async def test_what_happened_tells_the_whole_game_from_its_beginning_once_it_is_over(
     harness: BotHarness, anna: Player, ben: Player, cleo: Player
 ) -> None:
     await on_turn([anna, ben], options=LONG)
@@ -58,13 +58,13 @@ async def test_what_happened_tells_the_whole_game_and_opens_at_ones_own_last_mov
     await harness.finish(cook(3))
     assert harness.public() == [harness.card()] and "🏆" in words(harness.card())
     page = await ben.more("recap")
-    assert tells(page, "recap-since") and not tells(page, "recap-page") and labelled("recap-first") in labels(page)
-    for way, number in [("first", 1), ("next", 2), ("previous", 1)]:
+    assert tells(page, "recap-page", page=1) and not tells(page, "recap-since")
+    for way, number in [("next", 2), ("previous", 1)]:
         page = await ben.press(f"recap-{way}", page)
         assert tells(page, "recap-page", page=number)
     assert "has filled the pots" in words(page)
     await ben.set_locale("de")
-    assert tells(await ben.more("recap"), "recap-since", "de")
+    assert tells(await ben.more("recap"), "recap-page", "de", page=1)
 
 
 async def test_when_the_last_person_leaves_the_table_closes(harness: BotHarness, anna: Player) -> None:

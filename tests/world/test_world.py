@@ -29,7 +29,7 @@ FOUND = (
     (5, 0.1, {"an_older_state_is_stored": "torn: "}),
     (26, 0.15, {"all_cards_count_as_answers": "old: "}),
     (51, 0.05, {"silence_is_for_nobody": "to a silent table"}),
-    (9, 0.2, {"commits_are_not_kept": "not shown: "}),
+    (2, 0.2, {"commits_are_not_kept": "not shown: "}),
     (1, 0.2, {"private_answers_are_public": " has read "}),
     (5, 0.1, {"old_cards_stay": "doubled: "}),
     (

@@ -232,7 +232,7 @@ threat-last-scoring-now = Dieser Zug kann das Spiel beenden: { $many ->
    *[other] { $many } oder { $last } kann ins Ziel kommen
 }.
 threat-last-scoring-next = Die nächste Wertung kann das Ende sein: { $many ->
-    [none] { $best } käme auf { $space }{ $second ->
+    [none] { $best } auf { $space }{ $second ->
         [none] { "" }
        *[other] , { $second } auf { $behind }
     }

@@ -229,7 +229,7 @@ threat-last-scoring-now = This turn can end the game: { $many ->
     }
    *[other] { $many } or { $last } could finish
 }.
-threat-last-scoring-next = The next scoring could end the game: { $many ->
+threat-last-scoring-next = The next scoring could end it: { $many ->
     [none] { $best } would be on { $space }{ $second ->
         [none] { "" }
        *[other] , { $second } on { $behind }

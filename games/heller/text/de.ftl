@@ -51,7 +51,7 @@ best-spaces = { $spaces ->
 }
 costly-spaces = { $costly ->
     [none] { "" }
-   *[other] { " " }Kostet die anderen am meisten: { $costly }
+   *[other] { " " }Andere am meisten: { $costly }
 }
 tile-name = { $kind ->
     [fire] Feuer

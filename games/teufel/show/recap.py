@@ -71,7 +71,7 @@ def recap(past: Sequence[Event], public: TeufelPublic) -> Recap:
         notes = sorted(found, key=lambda note: ends[id(note.events[-1])])
         for last, note in zip([None, *notes], notes, strict=False):  # all moves of the running turn are news
             yield replace(note, label=_after(note, last), is_news=turn is turns[-1])
-        if 0 < number < len(turns) - 1 and not notes:
+        if 0 < number < len(turns) - 1 and isinstance(turn[-1], TurnEnded) and not notes:
             yield Note(seat, (turn[-1],), Label("recap-stayed"))
 
 
