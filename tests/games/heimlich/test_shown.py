@@ -125,12 +125,12 @@ def test_a_warning_names_exactly_those_who_can_reach_the_finish_by_a_scoring_in_
         (
             "en",
             "This turn can end the game: J and L can each get to 45.",
-            "The next scoring could end the game: J would be on 43, L on 43.",
+            "The next scoring could end it: J would be on 43, L on 43.",
         ),
         (
             "de",
             "Dieser Zug kann das Spiel beenden: J und L bis 45.",
-            "Die nächste Wertung kann das Ende sein: J käme auf 43, L auf 43.",
+            "Die nächste Wertung kann das Ende sein: J auf 43, L auf 43.",
         ),
     ],
 )
