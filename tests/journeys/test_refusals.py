@@ -58,13 +58,13 @@ async def test_a_refusal_of_a_moment_that_has_passed_goes_with_the_next(
 
 async def test_two_clicks_at_once_are_one_move(harness: BotHarness, anna: Player, ben: Player) -> None:
     playing, other = await on_turn([anna, ben])
-    table, offer, observed = await harness.table(), offers(playing.card)[0], len(private(playing))
+    table, offer, card = await harness.table(), offers(playing.card)[0], playing.card["id"]
     done = await asyncio.gather(*(offer.take(playing) for _ in range(5)))
     assert all(outcome.is_done for outcome in done)
     await harness.settle()
     moves = await harness.storage.moves(table.session.id)
     assert len(moves) == table.moves_made + len(offer.code.split("+"))
-    told = [words(message) for message in private(playing)[observed:]]
+    told = [words(outcome.message) for outcome in done if outcome.message and outcome.message["id"] != card]
     assert told == 4 * [await twice_told(harness, playing, other)]
 
 
