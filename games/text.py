@@ -97,6 +97,10 @@ class Catalogue:
         """Tell whether `message` exists in `language`."""
         return message in _messages(self._folder, find_language(language)).entries
 
+    def find(self, language: str, message: str, args: Mapping[str, str | int] | None = None) -> str | None:
+        """Return the text of `message` like `format`; `None` if it doesn't exist."""
+        return self.format(language, message, args) if self.has(language, message) else None
+
     def ids(self, language: str) -> frozenset[str]:
         """Return all message ids of this folder, without the common ones."""
         return frozenset(entries_of(find_language(language).catalogue(self._folder)))

@@ -75,8 +75,7 @@ def _in_words(game: Game, language: str, number: int) -> str:
 
 def _of_before(game: Game, language: str) -> list[str]:
     """Return the differences at a table with an older version of the rules."""
-    message = f"rules-schema-{game.schema}"
-    return [game.text.format(language, message)] if game.text.has(language, message) else []
+    return [*filter(None, [game.text.find(language, f"rules-schema-{game.schema}")])]
 
 
 def _ways(game: Game, language: str, number: int, *, is_spoken: bool = False) -> list[ui.ActionRow[Any]]:

@@ -94,8 +94,8 @@ def picture_file(kind: str, picture: bytes, alt: str, written: str = "png") -> A
     return Attached(f"{kind}-{_digest(picture)}.{written}", picture, cut(plain(alt), MAX_ALT))
 
 
-AT_ONCE: Final = -1
-"""The number of a question that was answered before a message is shown: it ends with the next card."""
+ANSWERED: Final = -1
+"""Number of a question that is answered already: a message about it ends with the next card."""
 
 
 class Moment(NamedTuple):
@@ -105,7 +105,7 @@ class Moment(NamedTuple):
     """
 
     session: str
-    question: int | None = AT_ONCE
+    question: int | None = ANSWERED
     rest: int | None = None
     is_followed: bool = False
 

@@ -285,5 +285,4 @@ def value_text(game: Game, language: str, name: str, code: str) -> str:
     """Return the text of an option's value, given by its code; numbers are shown as they are."""
     if code in ("false", "true"):
         return say(language, f"option-{code}")
-    message = f"option-{name}-{code}"
-    return game.text.format(language, message) if game.text.has(language, message) else code
+    return game.text.find(language, f"option-{name}-{code}") or code

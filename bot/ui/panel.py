@@ -153,8 +153,7 @@ class _Panel:
         secrets = game.secrets(self.view, language, self.names)
         if secrets or self.is_asked or not self.table.is_running:
             return secrets
-        has_own = game.text.has(language, "secrets-none")
-        return game.text.format(language, "secrets-none") if has_own else say(language, "mycards-none")
+        return game.text.find(language, "secrets-none") or say(language, "mycards-none")
 
     @property
     def who(self) -> str:
@@ -171,10 +170,9 @@ class _Panel:
     @property
     def about(self) -> str:
         """Explains a question asked before the first move, if the game has such a text."""
-        game, about = self.table.game, f"about-{self.prompt.id}" if self.prompt is not None else ""
-        if not game.text.has(self.language, about):
+        words = self.prompt and self.table.game.text.find(self.language, f"about-{self.prompt.id}")
+        if not words:
             return ""
-        words = game.text.format(self.language, about)
         return self.said(words) if self.is_spoken else small([words])
 
     def said(self, words: str) -> str:
@@ -438,14 +436,14 @@ def preview_panel(
     chosen = next(_ways_to(table.menu(seat), preview.codes), ())
     told = [] if table.asks_secretly else lines(table.game, preview.events, language, seat_names(table, view), seat)
     said = told or [f"### {' · '.join(named(context, chosen)) or table.game.title}"]
-    told_end = [say(language, "preview-turn-ends")] if preview.ends_turn else []
+    ends = say(language, "preview-turn-ends") if preview.ends_turn else None
     if preview.is_final:
-        text_of, why = table.game.text, f"final-{preview.leads_to}"
-        told = [text_of.format(language, why)] if text_of.has(language, why) else told_end
+        why = table.game.text.find(language, f"final-{preview.leads_to}") or ends
         is_answer = table.asks_secretly and len(view.public.put_to) > 1
-        said.append(" ".join(["⚠️", *told, say(language, "preview-answer" if is_answer else "preview-final")]))
-    else:
-        said += told_end
+        final = say(language, "preview-answer" if is_answer else "preview-final")
+        said.append(" ".join(filter(None, ["⚠️", why, final])))
+    elif ends:
+        said.append(ends)
     if is_spoken:
         said = [escaped(spoken(line, language)) for line in said]
     codes = "+".join(preview.codes)

@@ -94,7 +94,8 @@ def _item(game: Game, event: Event, name: str, item: Any, language: str, names: 
 
 
 def _text(game: Game, language: str, message: str, otherwise: str, **args: str | int) -> str:
-    return game.text.format(language, message, args) if game.text.has(language, message) else otherwise
+    found = game.text.find(language, message, args)
+    return otherwise if found is None else found
 
 
 def _plain(event: Event, name: str, value: Any, names: Sequence[str]) -> str | int:
@@ -153,13 +154,12 @@ def _by_actor(events: Sequence[Event]) -> list[list[Event]]:
 class Told:
     """News about `seat` (`None`: the table) in a turn, without its name.
 
-    Each of `things`, in order, is marked if it was done to the seat asked; those it had to do itself are `forced`.
+    Each of `things`, in order, is marked if it was done to the seat asked.
     """
 
     seat: Seat | None
     turn: int
     things: list[tuple[str, bool]] = field(default_factory=list)
-    forced: list[str] = field(default_factory=list)
 
 
 def told(

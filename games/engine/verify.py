@@ -65,9 +65,10 @@ def in_words(record: Record | SeedRecord, check: Check, language: str) -> str:
     sentence = COMMON.format(language, f"check-{check.id}-{check.verdict}", _shortened(check.params))
     game = registry.GAMES.get(record.game)
     refusal = f"refusal-{check.problem.reason}" if check.problem else ""
-    if check.problem is None or game is None or not game.text.has(language, refusal):
+    if check.problem is None or game is None:
         return sentence
-    return f"{sentence} — {game.text.format(language, refusal, _shortened(check.problem.params))}"
+    why = game.text.find(language, refusal, _shortened(check.problem.params))
+    return sentence if why is None else f"{sentence} — {why}"
 
 
 def _shortened(params: Mapping[str, str | int]) -> dict[str, str | int]:
